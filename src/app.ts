@@ -1,0 +1,159 @@
+import { fileURLToPath } from 'node:url';
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import fastifyStatic from '@fastify/static';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
+import Fastify from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { games } from './games/index.ts';
+import { adminRoutes } from './http/admin.ts';
+import { Assets } from './http/assets.ts';
+import type { AppContext } from './http/context.ts';
+import { registerDocs } from './http/docs.ts';
+import { handleErrors } from './http/errors.ts';
+import { isTicked, typed } from './http/forms.ts';
+import type { FormState } from './http/forms.ts';
+import { healthRoutes } from './http/health.ts';
+import { makeLimits } from './http/limits.ts';
+import { lobbyRoutes } from './http/lobby.ts';
+import { Pages } from './http/pages.ts';
+import { People } from './http/people.ts';
+import { Renderer } from './http/render.ts';
+import { TableRenderer } from './http/room-page.ts';
+import { roomRoutes } from './http/room.ts';
+import { rulesRoutes } from './http/rules.ts';
+import { checkSameOrigin } from './http/same-origin.ts';
+import { registerSessions } from './http/session.ts';
+import { storyRoutes } from './http/story.ts';
+import { readViewer } from './http/viewer.ts';
+import type { RandomBytes } from './room/ids.ts';
+import { cryptoRandom } from './room/ids.ts';
+import { hashPassword } from './room/password.ts';
+import { Rooms } from './room/rooms.ts';
+import type { Clock } from './room/rooms.ts';
+import type { Store } from './room/store.ts';
+
+const BODY_LIMIT = 64 * 1024;
+const REQUEST_TIMEOUT_MS = 30_000;
+/** How many requests an address may make a minute; a full room of friends behind one address polls 1,200 times. */
+const REQUESTS_PER_MINUTE = 6_000;
+
+export interface AppDependencies {
+  readonly config: Pick<Config, 'publicUrl' | 'trustProxy' | 'rateLimit' | 'roomDays'> & Partial<Config>;
+  readonly store: Store;
+  /** Printed matter by name: OUAT's decks by language. */
+  readonly library: ReadonlyMap<string, unknown>;
+  readonly sessionSecret: string;
+  readonly adminPassword: string;
+  readonly random?: RandomBytes;
+  readonly clock?: Clock;
+  readonly logger?: FastifyBaseLogger | boolean | { readonly level: string };
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The rooms of this server, for whoever lets time pass in them. */
+    rooms: Rooms;
+  }
+}
+
+const folder = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
+
+/** Builds the server without listening; reads no environment. Whoever listens also ticks `app.rooms`. */
+export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+  const { config, store, library, random = cryptoRandom, clock = Date.now } = dependencies;
+  const app = Fastify({
+    logger: dependencies.logger ?? false,
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    return503OnClosing: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  }).withTypeProvider<TypeBoxTypeProvider>();
+  app.setValidatorCompiler(TypeBoxValidatorCompiler);
+  app.decorateRequest('viewer', null as never);
+  app.decorateRequest('typed');
+
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    strictTransportSecurity: config.publicUrl?.startsWith('https:') === true,
+  });
+  await app.register(formbody, { bodyLimit: BODY_LIMIT });
+  await app.register(rateLimit, { global: false });
+  await registerDocs(app, '1');
+  await app.register(fastifyStatic, {
+    root: [folder('public'), folder('node_modules/htmx.org/dist')],
+    prefix: '/assets/',
+    decorateReply: false,
+    index: false,
+    immutable: true,
+    maxAge: '365d',
+    allowedPath: (path) => !path.startsWith('/ext') && !path.startsWith('/skills'),
+  });
+  await app.register(healthRoutes(store));
+
+  const rooms = new Rooms({ store, games, library, random, clock });
+  app.decorate('rooms', rooms);
+  const context: AppContext = {
+    config: { ...config } as Config,
+    store,
+    games,
+    rooms,
+    people: new People(store),
+    limits: makeLimits(app, config.rateLimit),
+    renderer: new Renderer(folder('views'), formHelpers),
+    assets: new Assets([folder('public'), folder('node_modules/htmx.org/dist')]),
+    random,
+    clock,
+    adminHash: await hashPassword(dependencies.adminPassword, random),
+  };
+  const pages = new Pages(context);
+  handleErrors(app, pages);
+
+  await app.register(async (site) => {
+    await registerSessions(site, {
+      store,
+      clock,
+      secret: dependencies.sessionSecret,
+      publicUrl: config.publicUrl,
+    });
+    site.addHook('onRequest', async (request, reply) => {
+      void reply.header('vary', 'Accept, HX-Request').header('cache-control', 'no-store');
+      request.viewer = await readViewer(request, context.people);
+      checkSameOrigin(request, config.publicUrl);
+    });
+    if (config.rateLimit) {
+      site.addHook('onRequest', site.rateLimit({ max: REQUESTS_PER_MINUTE, timeWindow: 60_000 }));
+    }
+    await site.register(lobbyRoutes(context, pages));
+    await site.register(roomRoutes(context, pages, new TableRenderer(context.renderer)));
+    await site.register(storyRoutes(context, pages));
+    await site.register(rulesRoutes(context, pages));
+    await site.register(adminRoutes(context, pages));
+  });
+  return app;
+}
+
+const formHelpers = {
+  typed: (state: FormState, form: string, field: string, fallback: unknown) =>
+    typed(state, form, field, fallback),
+  ticked: (state: FormState, form: string, field: string, value: unknown) =>
+    isTicked(state, form, field, value),
+};

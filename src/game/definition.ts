@@ -1,0 +1,67 @@
+import type { TObject } from 'typebox';
+import type { Env, Game, Outcome } from './game.ts';
+import type { Seat } from './player.ts';
+import type { Result } from './result.ts';
+
+/** A game of any kind, as a room holds it. */
+export type AnyGame = Game<{ readonly type: string }, string>;
+
+/** Options that passed the game's own schema. */
+export type Options = Readonly<Record<string, unknown>> & { readonly seats: number };
+
+/** What a round is set up with. */
+export interface RoundSetup {
+  readonly players: readonly { readonly seat: Seat; readonly name: string }[];
+  readonly options: Options;
+  /** The printed matter of the round (OUAT: its deck), JSON-serialisable; null where a game has none. */
+  readonly material: unknown;
+  /** The last round's winner, if playing. */
+  readonly starter: Seat | null;
+}
+
+/** What the sentence of a log line is made from: the line's own fields, with names and card ready to be shown. */
+export interface LogSentence {
+  readonly who: string;
+  readonly card: string;
+  readonly nameOf: (seat: Seat) => string;
+}
+
+/** The words that every game must have in each language; a game adds what its own templates say. */
+export interface GameText {
+  readonly name: string;
+  /** One sentence for the lobby. */
+  readonly summary: string;
+  readonly phases: Readonly<Record<string, string>>;
+  readonly statuses: Readonly<Record<string, string>>;
+  readonly options: Readonly<
+    Record<string, { readonly label: string; readonly values?: Readonly<Record<string, string>> }>
+  >;
+  /** A sentence for each kind of log line. */
+  readonly log: Readonly<Record<string, string | ((line: never) => string)>>;
+}
+
+/** Everything that a room needs to know of a game: adding a game is writing one of these. */
+export interface GameDefinition {
+  readonly name: string;
+  readonly text: { readonly 'zh-CN': GameText; readonly en: GameText };
+  /** The options' schema, each with its default. Must have `seats`. */
+  readonly options: TObject;
+  /** Whether options that passed the schema fit together. */
+  readonly optionsFit: (options: Options) => boolean;
+  /** The shapes of the game's own actions by type; each has a literal `type`. */
+  readonly actions: Readonly<Record<string, TObject>>;
+  /** How many present players a round takes at least. */
+  readonly fewestPlayers: number;
+  /** Picks the round's printed matter out of what the server has. */
+  readonly material: (options: Options, library: ReadonlyMap<string, unknown>) => unknown;
+  /** Why a round with so many players could not start; null when it could. */
+  readonly startRefusal: (players: number, options: Options, material: unknown) => string | null;
+  readonly start: (
+    setup: RoundSetup,
+    env: Env,
+  ) => Result<{ readonly game: AnyGame; readonly outcome: Outcome }, string>;
+  /** What of a round outlives its room (OUAT: the story told so far), JSON-serialisable; null for nothing. */
+  readonly keepsake: (game: AnyGame) => unknown;
+  /** A running round as it was stored. */
+  readonly restore: (json: unknown, options: Options, material: unknown) => AnyGame;
+}

@@ -1,0 +1,46 @@
+import type { GameDefinition, Options } from '../../game/definition.ts';
+import { refuse } from '../../game/result.ts';
+import { ouatActions } from './action.ts';
+import { Deck } from './deck.ts';
+import type { DeckJSON } from './deck.ts';
+import { OnceUponATime } from './once-upon-a-time.ts';
+import type { OuatJSON } from './once-upon-a-time.ts';
+import { ouatText } from './text.ts';
+import { ouatOptions } from './options.ts';
+import type { OuatOptions } from './options.ts';
+
+/** Options that passed `ouatOptions` at the door, as the type they then have. */
+const typed = (options: Options) => options as unknown as OuatOptions;
+
+/** One deck is used by many rooms and many rounds: each is built once. */
+const decks = new WeakMap<object, Deck>();
+
+function deckOf(material: unknown): Deck {
+  const json = material as DeckJSON;
+  const deck = decks.get(json) ?? new Deck(json);
+  decks.set(json, deck);
+  return deck;
+}
+
+/** Once upon a time (故事接龙), as rooms know it. Its printed matter is a deck: `library` has one by language. */
+export const ouat: GameDefinition = {
+  name: 'ouat',
+  text: ouatText,
+  options: ouatOptions,
+  optionsFit: (options) => typed(options).redraw <= typed(options).handSize,
+  actions: ouatActions,
+  fewestPlayers: 2,
+  material: (options, library) => library.get(typed(options).language),
+  startRefusal: (players, options, material) =>
+    players > deckOf(material).seats(typed(options).handSize) ? 'deck-too-small' : null,
+  start: ({ players, options, material, starter }, env) => {
+    const started = OnceUponATime.start(
+      { players, options: typed(options), deck: deckOf(material), starter },
+      env,
+    );
+    return started.ok ? started : refuse(started.error);
+  },
+  keepsake: (game) => (game instanceof OnceUponATime && game.story.length > 0 ? game.story : null),
+  restore: (json, options, material) =>
+    OnceUponATime.fromJSON(json as OuatJSON, typed(options), deckOf(material)),
+};

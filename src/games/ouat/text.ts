@@ -1,0 +1,301 @@
+import type { LogSentence } from '../../game/definition.ts';
+import type { Translated } from '../../game/translated.ts';
+
+interface Throw {
+  readonly seat: number;
+  readonly die: number;
+}
+
+/** A line of the log as its sentence needs it; names and cards come ready to be shown. */
+interface Line extends LogSentence {
+  readonly again: number;
+  readonly count: number;
+  readonly byWords: boolean;
+  readonly throws: readonly Throw[];
+}
+
+const thrown = ({ throws, nameOf }: Line) => throws.map(({ seat, die }) => `${nameOf(seat)} ${die}`);
+
+/** The wording of Once upon a time, in Chinese; it also says which keys there are. */
+const zh = {
+  name: '故事接龙',
+  summary: '轮流把手里的要素编进同一个故事，抢着讲下去，先讲完自己结局的人赢。',
+  phases: { story: '讲故事', interrupt: '判断中断', ending: '结局', over: '这一轮结束了' },
+  statuses: {
+    empty: '',
+    'awaiting-story': '正在讲',
+    'awaiting-judgement': '在判断',
+    'awaiting-interrupt-judgement': '在表决',
+    agreed: '同意',
+    opposed: '反对',
+    done: '完成',
+  },
+  kinds: { character: '人物', thing: '物品', place: '地点', aspect: '特征', event: '事件', ending: '结局' },
+  options: {
+    language: { label: '牌的语言', values: { 'zh-CN': '中文', en: 'English' } },
+    seats: { label: '座位' },
+    handSize: { label: '每人手牌' },
+    win: { label: '怎样算赢', values: { ending: '讲完结局', 'empty-hand': '先用完手牌' } },
+    judging: { label: '怎样判断', values: { together: '同时', 'in-turn': '按顺序' } },
+    match: { label: '中断的认定', values: { free: '大家判断', literal: '字面出现就算' } },
+    tellSeconds: { label: '讲述限时（秒，0 不限）' },
+    judgeSeconds: { label: '判断限时（秒，0 不限）' },
+    redraw: { label: '开局可换牌数' },
+  },
+  cards: (p: { count: number }) => `${p.count} 张牌`,
+  piles: (p: { deck: number; discard: number }) => `牌堆 ${p.deck} 张 · 弃牌 ${p.discard} 张`,
+  teller: '讲叙者',
+  interrupter: '中断者',
+  yourHand: '你的要素卡',
+  yourEnding: '你的结局卡',
+  endingHelp: '手牌用完以后，再讲三段，就把故事引到这里。',
+  inEnding: (p: { count: number }) => `结局阶段：已讲成 ${p.count}/3 段`,
+  story: '故事',
+  segment: (p: { who: string }) => `${p.who}刚讲完这一段`,
+  toldCard: '用的牌',
+  lastTold: '故事讲到这里',
+  opening: '很久很久以前……',
+  telling: (p: { who: string }) => `${p.who}正在讲下一段…`,
+  beginning: (p: { who: string }) => `${p.who}正在想第一句…`,
+  finishing: (p: { who: string }) => `${p.who}就要念出结局…`,
+  readStory: '把故事从头读一遍',
+  tell: {
+    title: '轮到你讲故事',
+    opening: '从「很久很久以前」讲起，把一张手牌编进这一段。',
+    goOn: '接着讲下一段，把一张手牌编进去。',
+    ending: '你的牌用完了：不用出牌，讲三段把故事引向你的结局。',
+    text: '这一段故事',
+    card: '用哪张牌',
+    button: '讲完了',
+    notFound: (p: { card: string }) => `这一段里好像没有「${p.card}」，大家会自己判断。`,
+    saved: '草稿已存好',
+  },
+  giveUp: {
+    title: '讲不下去？',
+    help: '摸一张牌，让下一位讲。可以先弃掉一张手牌。',
+    card: '弃掉（可不选）',
+    none: '不弃牌',
+    button: '交给下一位',
+  },
+  redraw: {
+    title: '换牌',
+    help: (p: { count: number }) => `第一段讲出来之前，可以换一次牌，最多 ${p.count} 张。`,
+    button: '换掉选中的牌',
+  },
+  judge: {
+    title: '这一段怎么样？',
+    reason: '理由（可不填）',
+    agree: '同意',
+    agreeHelp: '没有我的牌，也讲得通',
+    oppose: '反对',
+    opposeHelp: '不合理，请重讲',
+    interruptTitle: '中断：故事里出现了我的牌',
+    interruptReason: '哪里出现了？',
+    interrupt: '中断',
+    interruptCard: '用哪张牌中断',
+  },
+  vote: {
+    title: (p: { who: string; card: string }) => `${p.who}用「${p.card}」中断`,
+    accept: '同意中断',
+    reject: '驳回',
+    reason: '理由（可不填）',
+  },
+  finish: {
+    title: '亮出你的结局',
+    help: '三段都站住了。可以写一句过渡，然后念出结局卡。',
+    text: '过渡（可不填）',
+    button: '念出结局',
+  },
+  endingVote: {
+    title: (p: { who: string }) => `${p.who}念出了结局`,
+    agree: '接受这个结局',
+    oppose: '太生硬，反对',
+  },
+  waiting: {
+    judged: '你已表态，等别人。',
+    hidden: '你的中断已经记下，轮到时自动亮出。',
+    told: '等大家判断你的故事。',
+    listening: '听故事吧，就要轮到你判断了。',
+    interrupting: '等大家判断你的中断。',
+    sitsOut: '这一轮你旁观，下一轮就可以一起玩。',
+  },
+  won: (p: { who: string }) => `${p.who}赢了这一轮！`,
+  nobodyWon: '这一轮没有胜者。',
+  log: {
+    dice: (p: Line) => `掷骰子：${thrown(p).join('，')}`,
+    starter: (p: Line) => `${p.who}先讲`,
+    tell: (p: Line) => (p.card === '' ? `${p.who}讲` : `${p.who}讲，用「${p.card}」`),
+    agree: (p: Line) => `${p.who}同意`,
+    oppose: (p: Line) => `${p.who}反对`,
+    interrupt: (p: Line) => `${p.who}用「${p.card}」中断`,
+    accept: (p: Line) => `${p.who}认可中断`,
+    reject: (p: Line) => `${p.who}驳回中断`,
+    'interrupt-succeeded': (p: Line) =>
+      p.byWords ? `「${p.card}」就在故事里，中断成功，${p.who}接着讲` : `中断成功，${p.who}接着讲`,
+    'interrupt-failed': (p: Line) => `中断失败，${p.who}弃掉「${p.card}」，摸两张`,
+    struck: (p: Line) => (p.again > 1 ? `又被反对，${p.who}摸一张，交给下一位` : `多数人反对，${p.who}重讲`),
+    'time-up': (p: Line) => `${p.who}的时间到了`,
+    'give-up': (p: Line) => `${p.who}讲不下去，交给下一位`,
+    redraw: (p: Line) => `${p.who}换了 ${p.count} 张牌`,
+    'in-ending': (p: Line) => `${p.who}用完了手牌，进入结局`,
+    ending: (p: Line) => `${p.who}念出结局「${p.card}」`,
+    'ending-struck': (p: Line) => `大家都反对这个结局，${p.who}摸两张，换一张结局`,
+    won: (p: Line) => `${p.who}赢了这一轮`,
+    'no-winner': '这一轮没有胜者',
+    'left-round': (p: Line) => `${p.who}的手牌进了弃牌堆`,
+  },
+} as const;
+
+const en: Translated<typeof zh> = {
+  name: 'Once upon a time',
+  summary:
+    'Weave the cards you hold into one shared story, take it over when you can, and be first to reach your ending.',
+  phases: {
+    story: 'Telling',
+    interrupt: 'Judging an interrupt',
+    ending: 'The ending',
+    over: 'The round is over',
+  },
+  statuses: {
+    empty: '',
+    'awaiting-story': 'telling',
+    'awaiting-judgement': 'judging',
+    'awaiting-interrupt-judgement': 'voting',
+    agreed: 'agreed',
+    opposed: 'opposed',
+    done: 'done',
+  },
+  kinds: {
+    character: 'character',
+    thing: 'thing',
+    place: 'place',
+    aspect: 'aspect',
+    event: 'event',
+    ending: 'ending',
+  },
+  options: {
+    language: { label: 'Language of the cards', values: { 'zh-CN': '中文', en: 'English' } },
+    seats: { label: 'Seats' },
+    handSize: { label: 'Cards in hand' },
+    win: { label: 'How to win', values: { ending: 'reach your ending', 'empty-hand': 'first empty hand' } },
+    judging: { label: 'Judging', values: { together: 'all together', 'in-turn': 'in turn' } },
+    match: {
+      label: 'What counts for an interrupt',
+      values: { free: 'players judge', literal: 'the word itself counts' },
+    },
+    tellSeconds: { label: 'Seconds to tell (0: no limit)' },
+    judgeSeconds: { label: 'Seconds to judge (0: no limit)' },
+    redraw: { label: 'Cards to swap at the start' },
+  },
+  cards: (p) => (p.count === 1 ? '1 card' : `${p.count} cards`),
+  piles: (p) => `${p.deck} to draw · ${p.discard} discarded`,
+  teller: 'storyteller',
+  interrupter: 'interrupter',
+  yourHand: 'Your element cards',
+  yourEnding: 'Your ending card',
+  endingHelp: 'When your hand is empty, three more segments should bring the story here.',
+  inEnding: (p) => `The ending: ${p.count} of 3 segments stand`,
+  story: 'The story',
+  segment: (p) => `${p.who} has just told this`,
+  toldCard: 'Card told',
+  lastTold: 'The story so far ends here',
+  opening: 'Once upon a time…',
+  telling: (p) => `${p.who} is telling the next segment…`,
+  beginning: (p) => `${p.who} is thinking of the first words…`,
+  finishing: (p) => `${p.who} is about to read the ending…`,
+  readStory: 'Read the whole story',
+  tell: {
+    title: 'It is your turn to tell',
+    opening: 'Begin with “Once upon a time” and weave one card of your hand into this segment.',
+    goOn: 'Go on with the next segment and weave one of your cards into it.',
+    ending: 'Your hand is empty: tell three segments without cards that lead to your ending.',
+    text: 'This segment of the story',
+    card: 'Which card',
+    button: 'Told',
+    notFound: (p) => `“${p.card}” does not seem to be in this segment; the others will judge.`,
+    saved: 'draft saved',
+  },
+  giveUp: {
+    title: 'Stuck?',
+    help: 'Draw a card and let the next player tell. You may discard a card first.',
+    card: 'Discard (optional)',
+    none: 'no card',
+    button: 'Hand on',
+  },
+  redraw: {
+    title: 'Swap cards',
+    help: (p) => `Before the first segment is told you may swap once, up to ${p.count} cards.`,
+    button: 'Swap the chosen cards',
+  },
+  judge: {
+    title: 'What do you say to this segment?',
+    reason: 'Reason (optional)',
+    agree: 'Agree',
+    agreeHelp: 'nothing of mine is in it, and it makes sense',
+    oppose: 'Oppose',
+    opposeHelp: 'it makes no sense: tell it again',
+    interruptTitle: 'Interrupt: a card of mine is in the story',
+    interruptReason: 'Where is it in the story?',
+    interrupt: 'Interrupt',
+    interruptCard: 'Interrupt with which card',
+  },
+  vote: {
+    title: (p) => `${p.who} interrupts with “${p.card}”`,
+    accept: 'Accept',
+    reject: 'Reject',
+    reason: 'Reason (optional)',
+  },
+  finish: {
+    title: 'Show your ending',
+    help: 'All three segments stand. Write a bridge if you like, and read your ending card.',
+    text: 'Bridge (optional)',
+    button: 'Read the ending',
+  },
+  endingVote: {
+    title: (p) => `${p.who} has read the ending`,
+    agree: 'A fine ending',
+    oppose: 'It does not fit: oppose',
+  },
+  waiting: {
+    judged: 'You have decided; waiting for the others.',
+    hidden: 'Your interrupt is noted and will be opened in its turn.',
+    told: 'The others are judging your segment.',
+    listening: 'Enjoy the story; you will judge it in a moment.',
+    interrupting: 'The others are judging your interrupt.',
+    sitsOut: 'You sit this round out and join in the next.',
+  },
+  won: (p) => `${p.who} wins this round!`,
+  nobodyWon: 'Nobody won this round.',
+  log: {
+    dice: (p) => `The dice: ${thrown(p).join(', ')}`,
+    starter: (p) => `${p.who} tells first`,
+    tell: (p) => (p.card === '' ? `${p.who} tells` : `${p.who} tells with “${p.card}”`),
+    agree: (p) => `${p.who} agrees`,
+    oppose: (p) => `${p.who} opposes`,
+    interrupt: (p) => `${p.who} interrupts with “${p.card}”`,
+    accept: (p) => `${p.who} accepts the interrupt`,
+    reject: (p) => `${p.who} rejects the interrupt`,
+    'interrupt-succeeded': (p) =>
+      p.byWords
+        ? `“${p.card}” is in the story: ${p.who} goes on`
+        : `The interrupt succeeds: ${p.who} goes on`,
+    'interrupt-failed': (p) => `The interrupt fails: ${p.who} discards “${p.card}” and draws two`,
+    struck: (p) =>
+      p.again > 1
+        ? `Opposed again: ${p.who} draws one, and the next player tells`
+        : `Most oppose: ${p.who} tells it again`,
+    'time-up': (p) => `${p.who} ran out of time`,
+    'give-up': (p) => `${p.who} hands the story on`,
+    redraw: (p) => (p.count === 1 ? `${p.who} swapped 1 card` : `${p.who} swapped ${p.count} cards`),
+    'in-ending': (p) => `${p.who} has no cards left and heads for the ending`,
+    ending: (p) => `${p.who} reads the ending: “${p.card}”`,
+    'ending-struck': (p) => `Everyone opposes this ending: ${p.who} draws two and gets another ending`,
+    won: (p) => `${p.who} wins the round`,
+    'no-winner': 'Nobody won the round',
+    'left-round': (p) => `${p.who}’s hand goes to the discards`,
+  },
+};
+
+/** The wording of Once upon a time by language. */
+export const ouatText = { 'zh-CN': zh, en } as const;
+export type OuatText = Translated<typeof zh>;

@@ -1,0 +1,104 @@
+import type { GameView, SeatView } from '../../game/game.ts';
+import type { Seat } from '../../game/player.ts';
+import type { Card, EndingCard } from './cards.ts';
+import type { OnceUponATime } from './once-upon-a-time.ts';
+import type { PlayerStatus } from './player-status.ts';
+import { EndingState } from './state/ending-state.ts';
+import { InterruptState } from './state/interrupt-state.ts';
+import type { StoryState } from './state/story-state.ts';
+import type { StorySegment } from './story.ts';
+import type { Table } from './table.ts';
+
+/** What a viewer sees of the table beside the seats. */
+export interface OuatTableView {
+  readonly teller: Seat | null;
+  readonly interrupter: Seat | null;
+  /** The interrupt that is open. */
+  readonly interrupt: { readonly seat: Seat; readonly card: Card; readonly reason: string } | null;
+  /** The segment being judged. */
+  readonly segment: { readonly seat: Seat; readonly text: string; readonly card: Card | null } | null;
+  /** The ending being judged. */
+  readonly read: { readonly seat: Seat; readonly card: EndingCard | null; readonly text: string } | null;
+  readonly endingSegments: number;
+  /** How many cards lie on the drawing pile and on the discards. */
+  readonly deck: number;
+  readonly discard: number;
+  readonly story: readonly StorySegment[];
+}
+
+/** What a viewer sees of their own seat. */
+export interface OuatOwnView {
+  readonly hand: readonly Card[];
+  readonly ending: EndingCard | null;
+  readonly draft: string;
+}
+
+/** What `viewer` (null: a spectator) may see of a round. */
+export function viewOf(game: OnceUponATime, viewer: Seat | null): GameView {
+  const waiting = game.result === null ? game.state.waitingSeenBy(viewer) : [];
+  const own = viewer !== null && waiting.includes(viewer) ? [viewer] : waiting;
+  return {
+    phase: game.phase,
+    waiting,
+    deadline: game.clocks.deadline(own),
+    seats: new Map(
+      [...game.players].map((player): [Seat, SeatView] => [
+        player.id,
+        { status: statusSeenBy(game, viewer, player.id), cards: player.hand.length },
+      ]),
+    ),
+    you: { ...ownView(game, viewer) },
+    table: { ...tableView(game) },
+  };
+}
+
+function ownView(game: OnceUponATime, viewer: Seat | null): OuatOwnView {
+  if (viewer === null) return { hand: [], ending: null, draft: '' };
+  return {
+    hand: game.table.hand(viewer),
+    ending: game.table.ending(viewer),
+    draft: game.drafts.get(viewer) ?? '',
+  };
+}
+
+function tableView(game: OnceUponATime): OuatTableView {
+  const { piles } = game.table;
+  return {
+    ...(game.result === null ? openView(game) : nothingOpen),
+    endingSegments: game.endingSegments,
+    deck: piles.deckCount,
+    discard: piles.discardCount,
+    story: [...game.story],
+  };
+}
+
+/** What lies open: whose story is told, and what is being judged. */
+type OpenView = Pick<OuatTableView, 'teller' | 'interrupter' | 'interrupt' | 'segment' | 'read'>;
+
+const nothingOpen: OpenView = { teller: null, interrupter: null, interrupt: null, segment: null, read: null };
+
+function openView({ state, storyState, table }: OnceUponATime): OpenView {
+  const { teller } = state;
+  const open: OpenView = { ...nothingOpen, teller, segment: segmentView(table, storyState) };
+  if (state instanceof InterruptState) {
+    const { interrupter, interrupt } = state;
+    const { card, reason } = interrupt;
+    return { ...open, interrupter, interrupt: { seat: interrupter, card: table.card(card), reason } };
+  }
+  if (state instanceof EndingState && state.read !== null) {
+    return { ...open, read: { seat: teller, card: table.ending(teller), text: state.read.text } };
+  }
+  return open;
+}
+
+function segmentView(table: Table, story: StoryState | null): OuatTableView['segment'] {
+  if (story === null || story.told === null) return null;
+  const { card, text } = story.told;
+  return { seat: story.teller, text, card: card === null ? null : table.card(card) };
+}
+
+/** After the end nobody is awaited any more: who still was has not been reached. */
+function statusSeenBy({ state, result }: OnceUponATime, viewer: Seat | null, seat: Seat): PlayerStatus {
+  const status = state.statusSeenBy(viewer, seat);
+  return result !== null && status.startsWith('awaiting') ? 'empty' : status;
+}

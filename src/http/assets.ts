@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Addresses of the files in `public/` that change with their content, so that browsers may keep them for a year. */
+export class Assets {
+  readonly #folders: readonly string[];
+  readonly #urls = new Map<string, string>();
+
+  /** @param folders where the files are looked for, the first first */
+  constructor(folders: readonly string[]) {
+    this.#folders = folders;
+  }
+
+  /** `/assets/NAME?v=HASH` for a file of the folder. Throws when there is none. */
+  url(name: string): string {
+    const known = this.#urls.get(name);
+    if (known !== undefined) return known;
+    const file = this.#folders.map((folder) => join(folder, name)).find(existsSync);
+    if (file === undefined) throw new Error(`no asset ${name}`);
+    const hash = createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 10);
+    const url = `/assets/${name}?v=${hash}`;
+    this.#urls.set(name, url);
+    return url;
+  }
+}

@@ -1,0 +1,52 @@
+import type {} from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { HttpError } from './error-codes.ts';
+
+type Check = (
+  request: FastifyRequest,
+) => Promise<{ isAllowed: boolean; isExceeded?: boolean; ttlInSeconds?: number }>;
+
+/** Checks that end a request with `too-many` and the seconds to wait. */
+export interface Limits {
+  /** Guesses of the admin's password: by address, and over all addresses. */
+  readonly adminLogin: (request: FastifyRequest) => Promise<void>;
+  /** Guesses of a room's password: by address and room. */
+  readonly roomPassword: (request: FastifyRequest) => Promise<void>;
+  readonly newRooms: (request: FastifyRequest) => Promise<void>;
+  readonly names: (request: FastifyRequest) => Promise<void>;
+  readonly chat: (request: FastifyRequest) => Promise<void>;
+  /** Codes of rooms that do not exist: by address. */
+  readonly unknownRooms: (request: FastifyRequest) => Promise<void>;
+}
+
+const MINUTE = 60_000;
+
+/** Guesses of passwords are always limited; the rest only when `isOn`. */
+export function makeLimits(app: FastifyInstance, isOn: boolean): Limits {
+  const limit = (max: number, keyOf: (request: FastifyRequest) => string, always = false) => {
+    if (!always && !isOn) return () => Promise.resolve();
+    const check = app.createRateLimit({ max, timeWindow: MINUTE, keyGenerator: keyOf }) as Check;
+    return async (request: FastifyRequest) => {
+      const result = await check(request);
+      if (!result.isAllowed && result.isExceeded === true) {
+        throw new HttpError('too-many', { retryAfter: result.ttlInSeconds ?? 60 });
+      }
+    };
+  };
+  const byAddress = (what: string) => (request: FastifyRequest) => `${what}:${request.ip}`;
+  const byRoom = (request: FastifyRequest) => {
+    const { code = '' } = request.params as { code?: string };
+    return `password:${request.ip}:${code.toUpperCase()}`;
+  };
+  const logins = [limit(10, byAddress('admin'), true), limit(60, () => 'admin', true)];
+  return {
+    adminLogin: async (request) => {
+      for (const check of logins) await check(request);
+    },
+    roomPassword: limit(20, byRoom, true),
+    newRooms: limit(30, byAddress('rooms')),
+    names: limit(60, byAddress('names')),
+    chat: limit(30, (request) => `chat:${request.viewer.player?.id ?? request.ip}`),
+    unknownRooms: limit(60, byAddress('unknown')),
+  };
+}

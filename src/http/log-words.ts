@@ -1,0 +1,75 @@
+import type { GameDefinition, LogSentence } from '../game/definition.ts';
+import { shell } from '../i18n/index.ts';
+import type { Language } from '../i18n/index.ts';
+import type { LogLine } from '../room/log.ts';
+import { isolated } from './render.ts';
+
+type Sentence = string | ((values: never) => string);
+
+/** A card that a line shows. */
+interface ShownCard {
+  readonly text: string;
+  readonly kind?: string;
+}
+
+/** A line as a page shows it. */
+export interface ShownLine {
+  readonly seq: number;
+  readonly at: string;
+  readonly kind: string;
+  readonly sentence: string;
+  /** What a player wrote, if anything. */
+  readonly text: string;
+}
+
+/** Turns the lines of one room's log into words of one language. */
+export class LogWords {
+  readonly #sentences: Readonly<Record<string, Sentence>>;
+  readonly #nameOf: (seat: number) => string;
+
+  constructor(
+    game: GameDefinition,
+    language: Language,
+    players: readonly { readonly seat: number; readonly name: string }[],
+  ) {
+    this.#sentences = { ...shell[language].log, ...game.text[language].log };
+    this.#nameOf = (seat) => players.find((player) => player.seat === seat)?.name ?? `#${seat + 1}`;
+  }
+
+  /** The line in one sentence. `frame` is put around each name, so that its direction stays its own. */
+  sentence(line: LogLine, frame: (name: string) => string = (name) => name): string {
+    const sentence = this.#sentences[line.kind];
+    if (typeof sentence !== 'function') return sentence ?? '';
+    const card = line['card'] as ShownCard | null | undefined;
+    const values: LogSentence & Record<string, unknown> = {
+      ...line,
+      ...framed(line, frame),
+      who: frame(line.name ?? ''),
+      card: card?.text ?? '',
+      nameOf: (seat) => frame(this.#nameOf(seat)),
+    };
+    return (sentence as (values: unknown) => string)(values);
+  }
+
+  /** The line as a page shows it. */
+  shown(line: LogLine): ShownLine {
+    return {
+      seq: line.seq,
+      at: new Date(line.at).toISOString(),
+      kind: line.kind,
+      sentence: this.sentence(line, isolated),
+      text: line.text ?? '',
+    };
+  }
+
+  /** The line as JSON clients get it: `text` is what was written, else the sentence. */
+  entry(line: LogLine): object {
+    return { ...line, at: new Date(line.at).toISOString(), text: line.text ?? this.sentence(line) };
+  }
+}
+
+/** The names a line carries beside its own. */
+function framed(line: LogLine, frame: (name: string) => string): Record<string, string> {
+  const names = ['from', 'to'].filter((field) => typeof line[field] === 'string');
+  return Object.fromEntries(names.map((field) => [field, frame(line[field] as string)]));
+}

@@ -1,0 +1,53 @@
+import type { TSchema } from 'typebox';
+import type { GameDefinition } from '../game/definition.ts';
+import type { Language } from '../i18n/index.ts';
+
+type OptionSchema = TSchema & {
+  readonly default?: unknown;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly anyOf?: readonly { readonly const: string }[];
+};
+
+/** The game's options with their defaults. */
+export function defaultOptions(game: GameDefinition): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(game.options.properties).map(([name, schema]) => [name, (schema as OptionSchema).default]),
+  );
+}
+
+/** An option as a form shows it: a choice of values, or a number. */
+export interface OptionField {
+  readonly name: string;
+  readonly label: string;
+  readonly choices: readonly { readonly value: string; readonly label: string; readonly selected: boolean }[];
+  readonly value: unknown;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** The fields of a game's options, filled with `options`, over them what was typed. */
+export function optionFields(
+  game: GameDefinition,
+  language: Language,
+  options: Readonly<Record<string, unknown>>,
+  typed: Readonly<Record<string, unknown>> = {},
+): OptionField[] {
+  const words = game.text[language].options;
+  return Object.entries(game.options.properties).map(([name, property]) => {
+    const schema = property as OptionSchema;
+    const value = typed[`options.${name}`] ?? options[name];
+    return {
+      name,
+      label: words[name]?.label ?? name,
+      choices: (schema.anyOf ?? []).map((choice) => ({
+        value: choice.const,
+        label: words[name]?.values?.[choice.const] ?? choice.const,
+        selected: choice.const === value,
+      })),
+      value,
+      min: schema.minimum ?? 0,
+      max: schema.maximum ?? 0,
+    };
+  });
+}

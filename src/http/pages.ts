@@ -1,0 +1,120 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { languages, shell } from '../i18n/index.ts';
+import type { RoomCode } from '../room/ids.ts';
+import type { AppContext } from './context.ts';
+import { statusOf } from './error-codes.ts';
+import type { ErrorCode } from './error-codes.ts';
+import { noForm } from './forms.ts';
+import type { FormState } from './forms.ts';
+import { sendProblem } from './problem.ts';
+import { representation, sendHtml } from './representation.ts';
+
+const languageNames = { 'zh-CN': '中文', en: 'English' } as const;
+
+/** Sends whole pages in the reader's language, and refusals in whatever form the client reads. */
+export class Pages {
+  readonly #context: AppContext;
+
+  constructor(context: AppContext) {
+    this.#context = context;
+  }
+
+  /** A whole page of ours. */
+  send(request: FastifyRequest, reply: FastifyReply, template: string, content: object): FastifyReply {
+    return sendHtml(reply, this.#context.renderer.render(template, { ...this.base(request), ...content }));
+  }
+
+  /** What every page's layout needs. */
+  base(request: FastifyRequest): Record<string, unknown> {
+    const { assets } = this.#context;
+    const { viewer } = request;
+    return {
+      t: shell[viewer.language],
+      lang: viewer.language,
+      player: viewer.player,
+      playerName: viewer.player?.name ?? '',
+      path: pageOf(request),
+      form: noForm,
+      title: '',
+      refresh: false,
+      languages: languages.map((code) => ({
+        code,
+        name: languageNames[code],
+        isCurrent: code === viewer.language,
+      })),
+      assets: {
+        style: assets.url('style.css'),
+        script: assets.url('app.js'),
+        htmx: assets.url('htmx.min.js'),
+        icon: assets.url('icon.svg'),
+      },
+    };
+  }
+
+  /**
+   * A refusal: a problem document, a sentence as a fragment, or the page that `page` makes with the sentence at
+   * its control and what was typed still there; without `page`, a page that says only what is wrong.
+   */
+  async refuse(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    code: ErrorCode,
+    {
+      extra = {},
+      form,
+      page,
+    }: {
+      extra?: Readonly<Record<string, unknown>>;
+      form?: { readonly name: string; readonly values: unknown };
+      page?: (form: FormState) => FastifyReply | Promise<FastifyReply>;
+    } = {},
+  ): Promise<FastifyReply> {
+    const error = shell[request.viewer.language].errors[code];
+    void reply.status(statusOf[code]);
+    switch (representation(request)) {
+      case 'json':
+        return sendProblem(request, reply, code, extra);
+      case 'htmx':
+        return sendHtml(reply, this.#context.renderer.render('refusal', { error, place: placeOf(request, form) }));
+      case 'page': {
+        if (page === undefined || form === undefined) return this.error(request, reply, code);
+        return page({
+          form: form.name,
+          error,
+          values: (form.values ?? {}) as Readonly<Record<string, unknown>>,
+        });
+      }
+    }
+  }
+
+  /** The page that asks a locked room's password. */
+  gate(request: FastifyRequest, reply: FastifyReply, code: RoomCode, form = noForm): FastifyReply {
+    return this.send(request, reply.status(statusOf['wrong-password']), 'gate', {
+      form,
+      code,
+      action: `/rooms/${code}/actions`,
+    });
+  }
+
+  /** A page that says what is wrong and leads back. */
+  error(request: FastifyRequest, reply: FastifyReply, code: ErrorCode): FastifyReply {
+    const words = shell[request.viewer.language];
+    const room = /^\/rooms\/[^/?]+/.exec(request.url)?.[0];
+    return this.send(request, reply.status(statusOf[code]), 'error', {
+      code,
+      error: words.errors[code],
+      story: code === 'room-closed' && room !== undefined ? `${room}/story` : '',
+    });
+  }
+}
+
+/** Where the table page shows what was wrong with an action; empty for a poll, which replaces nothing then. */
+function placeOf({ method }: FastifyRequest, form: { readonly name: string } | undefined): string {
+  if (method === 'GET') return '';
+  return form === undefined || form.name === '' ? 'notice' : `error-${form.name}`;
+}
+
+/** The address of the page that a request leads to: a form that was refused is shown at another one than its page. */
+function pageOf({ method, url }: FastifyRequest): string {
+  return method === 'GET' ? url : url.replace(/\?.*$/, '').replace(/\/(?:actions|login)$/, '');
+}

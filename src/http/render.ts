@@ -1,0 +1,72 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import Handlebars from 'handlebars';
+
+type Template = ReturnType<typeof Handlebars.compile>;
+
+/** First strong isolate and its end: what stands between cannot change the direction of what stands around. */
+const FSI = '\u2068';
+const PDI = '\u2069';
+
+/** A name as it stands in a sentence, whatever direction it is written in. */
+export function isolated(name: string): string {
+  return FSI + name + PDI;
+}
+
+/** Marks HTML that a template of ours made, so that another takes it as it is. */
+export function rendered(html: string): Handlebars.SafeString {
+  return new Handlebars.SafeString(html);
+}
+
+/** Renders the templates of a folder. Only our own files are ever compiled; everything that goes in is escaped. */
+export class Renderer {
+  readonly #templates = new Map<string, Template>();
+
+  /** @param folder where `*.hbs` lie; each is known by its path without the ending */
+  constructor(folder: string, helpers: Readonly<Record<string, Handlebars.HelperDelegate>> = {}) {
+    const handlebars = Handlebars.create();
+    handlebars.registerHelper({ ...templateHelpers, ...helpers });
+    for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.hbs'),
+    )) {
+      const name = relative(folder, join(folder, file))
+        .replaceAll('\\', '/')
+        .replace(/\.hbs$/, '');
+      const source = readFileSync(join(folder, file), 'utf8');
+      const template = handlebars.compile(source, { strict: true, preventIndent: true });
+      handlebars.registerPartial(name, template);
+      this.#templates.set(name, template);
+    }
+  }
+
+  has(name: string): boolean {
+    return this.#templates.has(name);
+  }
+
+  render(name: string, context: object): string {
+    const template = this.#templates.get(name);
+    if (template === undefined) throw new Error(`no template ${name}`);
+    return template(context);
+  }
+}
+
+const templateHelpers: Readonly<Record<string, Handlebars.HelperDelegate>> = {
+  eq: (a: unknown, b: unknown) => a === b,
+  not: (a: unknown) => !a,
+  or: (...values: unknown[]) => values.slice(0, -1).some(Boolean),
+  and: (...values: unknown[]) => values.slice(0, -1).every(Boolean),
+  some: (list: readonly unknown[]) => list.length > 0,
+  /** A sentence of the dictionary with its values: `{{say t.room.round round=3}}`. */
+  say: (sentence: string | ((values: unknown) => string), options: Handlebars.HelperOptions) =>
+    typeof sentence === 'function' ? sentence(options.hash) : sentence,
+  /** A value of a map that may lack it: `{{word g.statuses player.status}}`. */
+  word: (words: Readonly<Record<string, string>>, key: string) =>
+    Object.hasOwn(words, key) ? words[key] : '',
+  /** A name in a sentence. */
+  iso: (name: string) => isolated(name),
+  /** The name of a partial that belongs to a game. */
+  part: (game: string, part: string) => `${game}/${part}`,
+  /** An entry of a map whose key is not a plain name. */
+  index: (map: Readonly<Record<string, unknown>>, key: string | number) =>
+    Object.hasOwn(map, key) ? map[key] : '',
+};

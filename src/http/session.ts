@@ -1,0 +1,94 @@
+import cookie from '@fastify/cookie';
+import session from '@fastify/session';
+import type { FastifyInstance, FastifyRequest, Session } from 'fastify';
+import type { Clock } from '../room/rooms.ts';
+import type { Store } from '../room/store.ts';
+
+/** How long a session lives without being used, in milliseconds. It slides when less than half is left. */
+const SESSION_MS = 60 * 86_400_000;
+
+interface SessionData {
+  readonly cookie?: { readonly expires?: Date | string | null; readonly originalMaxAge?: number | null };
+}
+
+type Callback<T> = (error: Error | null, result?: T) => void;
+
+/** The session plugin's store over ours. */
+class SessionStore {
+  readonly #store: Store;
+  readonly #clock: Clock;
+
+  constructor(store: Store, clock: Clock) {
+    this.#store = store;
+    this.#clock = clock;
+  }
+
+  get(id: string, callback: Callback<SessionData | null>): void {
+    this.#store.session(id, this.#clock()).then(
+      (data) => callback(null, data === null ? null : (JSON.parse(data) as SessionData)),
+      (error: unknown) => callback(error as Error),
+    );
+  }
+
+  set(id: string, data: SessionData, callback: Callback<never>): void {
+    const expires = this.#clock() + SESSION_MS;
+    this.#store.saveSession(id, JSON.stringify(data), expires).then(
+      () => callback(null),
+      (error: unknown) => callback(error as Error),
+    );
+  }
+
+  destroy(id: string, callback: Callback<never>): void {
+    this.#store.deleteSession(id).then(
+      () => callback(null),
+      (error: unknown) => callback(error as Error),
+    );
+  }
+}
+
+/** Sessions in our store: a cookie only for those who did something, no write for each request. */
+export async function registerSessions(
+  app: FastifyInstance,
+  {
+    store,
+    clock,
+    secret,
+    publicUrl,
+  }: { store: Store; clock: Clock; secret: string; publicUrl: string | null },
+): Promise<void> {
+  const isHttps = publicUrl?.startsWith('https:') === true;
+  await app.register(cookie);
+  await app.register(session, {
+    secret,
+    store: new SessionStore(store, clock) as never,
+    cookieName: isHttps ? '__Host-tianzi' : 'tianzi',
+    saveUninitialized: false,
+    rolling: false,
+    cookie: {
+      httpOnly: true,
+      sameSite: 'lax',
+      path: '/',
+      secure: isHttps ? true : 'auto',
+      maxAge: SESSION_MS,
+    },
+  });
+  app.addHook('preHandler', async (request) => {
+    const { playerId, renewedAt = 0 } = request.session;
+    if (playerId !== undefined && clock() - renewedAt > SESSION_MS / 2) request.session.renewedAt = clock();
+  });
+}
+
+/** Gives the session a new id; it keeps what it knows, but for these changes (undefined: forgotten). */
+export async function renewSession(request: FastifyRequest, changes: SessionChanges): Promise<void> {
+  const { playerId, language, admitted, admin, renewedAt } = request.session;
+  await request.session.regenerate();
+  const known = { playerId, language, admitted, admin, renewedAt, ...changes };
+  Object.assign(
+    request.session,
+    Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined)),
+  );
+}
+
+type SessionChanges = {
+  readonly [Key in 'playerId' | 'admin' | 'renewedAt']?: Session[Key] | undefined;
+};

@@ -1,0 +1,11 @@
+import type { PlayerId } from './ids.ts';
+
+/** Who asks: a session's player, if it has one, and whether the session was let into this room by its password. */
+export interface Actor {
+  readonly player: PlayerId | null;
+  readonly name: string | null;
+  readonly admitted: boolean;
+}
+
+/** A session that never did anything. */
+export const stranger: Actor = { player: null, name: null, admitted: false };

@@ -1,0 +1,167 @@
+import type { PlayerId } from './ids.ts';
+import { LINES_IN_VIEW } from './log.ts';
+import type { LogLine } from './log.ts';
+import { Presence } from './presence.ts';
+import { HOST_MAY_BE_AWAY_MS } from './room.ts';
+import type { Room } from './room.ts';
+import type { Store } from './store.ts';
+
+/** How long after loading a room no clock runs out: pages that the restart cut off come back meanwhile. */
+const GRACE_AFTER_LOADING_MS = 5_000;
+
+/** The change was made on a room that memory no longer holds; load it and try again. */
+export class StaleRoom extends Error {}
+
+/** A room in memory with its serial queue: one change at a time, each stored before the next begins. */
+export class LiveRoom {
+  readonly room: Room;
+  readonly presence: Presence;
+  readonly loadedAt: number;
+  /** When anybody looked at the room last, in milliseconds since 1970. */
+  lastLookedAt: number;
+  /** The newest lines of the log, oldest first. */
+  log: readonly LogLine[];
+  #revision: number;
+  #queue: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
+  #isStale = false;
+  readonly #store: Store;
+
+  constructor(room: Room, revision: number, log: readonly LogLine[], store: Store, now: number) {
+    this.room = room;
+    this.#revision = revision;
+    this.log = log;
+    this.#store = store;
+    this.presence = new Presence(now);
+    this.loadedAt = now;
+    this.lastLookedAt = now;
+  }
+
+  /** Whether memory may differ from the store: a failed commit. Whoever sees this drops the room. */
+  get isStale(): boolean {
+    return this.#isStale;
+  }
+
+  get isBusy(): boolean {
+    return this.#waiting > 0;
+  }
+
+  /** Waits until what memory shows is on the disk. */
+  async settled(): Promise<void> {
+    if (this.isBusy) await this.#queue.catch(() => undefined);
+  }
+
+  /**
+   * Runs `operation` on the room when its turn comes and stores what changed; then, before the next one's turn,
+   * `answer`. When it throws or cannot be stored, memory is thrown away: nothing is half done. `operation`
+   * answers whether it changed anything.
+   */
+  async change<T extends { readonly changed: boolean }, A>(
+    now: () => number,
+    operation: () => T | Promise<T>,
+    answer: (done: T) => A,
+  ): Promise<A> {
+    const turn = this.#queue.then(async () => {
+      if (this.#isStale) throw new StaleRoom();
+      try {
+        const result = await operation();
+        if (result.changed) await this.#commit(now());
+        return answer(result);
+      } catch (error) {
+        this.#isStale = true;
+        throw error;
+      }
+    });
+    this.#waiting++;
+    this.#queue = turn.catch(() => undefined).finally(() => this.#waiting--);
+    return turn;
+  }
+
+  /** Reads the room when everything that was begun before is stored, and nothing that came later. */
+  async read<T>(read: () => T): Promise<T> {
+    if (this.isBusy) return this.change(Date.now, () => ({ changed: false }), read);
+    if (this.#isStale) throw new StaleRoom();
+    return read();
+  }
+
+  async #commit(now: number): Promise<void> {
+    const { room } = this;
+    const change = room.takeChange();
+    const done = await this.#store.commit({
+      code: room.code,
+      revision: this.#revision,
+      state: JSON.stringify(room),
+      summary: room.summary(now),
+      members: change.membersChanged ? room.seats.all.map((sitter) => sitter.player) : undefined,
+      log: change.log,
+      round: change.round,
+      moves: change.moves,
+      story: change.story,
+      closedAt: room.closed ? now : undefined,
+    });
+    if (done === 'conflict') throw new StaleRoom();
+    this.#revision++;
+    if (change.log.length > 0) this.log = [...this.log, ...change.log].slice(-LINES_IN_VIEW);
+  }
+
+  /** Whether `passTime` has something to do. */
+  isDue(now: number): boolean {
+    const { room } = this;
+    return (
+      this.#silentSeats(now).length > 0 || (room.isRunning && this.#timeIsUp(now)) || this.#hostIsOverdue(now)
+    );
+  }
+
+  /** Does what time alone brings about: who has gone silent is away, clocks run out, an absent host is replaced. */
+  passTime(now: number): { readonly changed: boolean } {
+    const { room } = this;
+    if (!this.isDue(now)) return { changed: false };
+    for (const seat of this.#silentSeats(now)) room.setAway(seat, true, now);
+    if (room.isRunning && this.#timeIsUp(now)) {
+      const late = this.#lateSeats(now);
+      room.timeUp(now);
+      for (const seat of late) this.#missedOnPlainPage(seat, now);
+    }
+    room.passHostIfAway(now);
+    return { changed: true };
+  }
+
+  /** A page without JavaScript that let its deadline pass is away. */
+  #missedOnPlainPage(seat: number, now: number): void {
+    const sitter = this.room.seats.at(seat);
+    if (sitter !== undefined && this.presence.kind(sitter.player) === 'plain')
+      this.room.setAway(seat, true, now);
+  }
+
+  #timeIsUp(now: number): boolean {
+    const deadline = this.room.round?.game.deadline() ?? null;
+    return deadline !== null && deadline <= now && now - this.loadedAt >= GRACE_AFTER_LOADING_MS;
+  }
+
+  /** The awaited seats whose own clock has run out. */
+  #lateSeats(now: number): number[] {
+    const game = this.room.round?.game;
+    return game?.waiting().filter((seat) => (game.view(seat).deadline ?? Infinity) <= now) ?? [];
+  }
+
+  #silentSeats(now: number): number[] {
+    return this.room.seats.present
+      .filter(({ player }) => this.presence.isSilent(player, now))
+      .map(({ seat }) => seat);
+  }
+
+  #hostIsOverdue(now: number): boolean {
+    const host = this.room.host === null ? undefined : this.room.seats.at(this.room.host);
+    if (host?.awaySince == null || now - host.awaySince < HOST_MAY_BE_AWAY_MS) return false;
+    return this.room.seats.nextAfter(host.seat)?.awaySince === null;
+  }
+
+  /** Notes that a player's page was heard from. Answers whether they had been away. */
+  see(player: PlayerId, kind: 'sight' | 'hidden' | 'plain', now: number): boolean {
+    this.lastLookedAt = now;
+    const sitter = this.room.seats.of(player);
+    if (sitter === undefined) return false;
+    this.presence.see(player, kind, now);
+    return sitter.awaySince !== null;
+  }
+}

@@ -1,0 +1,73 @@
+import type { Actor } from './actor.ts';
+import { isRoomAction, roomActions } from './action.ts';
+import type { RoomActionType } from './action.ts';
+import type { RoomRefusal } from './refusal.ts';
+import type { Room } from './room.ts';
+
+/** The actions that only the host may do. */
+const hostOnly: ReadonlySet<string> = new Set([
+  'start',
+  'next',
+  'end-round',
+  'options',
+  'hand-over',
+  'mute',
+  'kick',
+]);
+
+/** Why this actor may not do this in any phase: not there, not the host, muted. Null when they may. */
+export function seatRefusal(room: Room, actor: Actor, type: string): RoomRefusal | null {
+  if (type === 'watch' || type === 'join') {
+    if (type === 'join' && actor.player === null) return 'no-player';
+    if (room.isKicked(actor.player)) return 'kicked';
+    return room.seats.of(actor.player) === undefined ? null : 'already-seated';
+  }
+  if (actor.player === null) return 'no-player';
+  const sitter = room.seats.of(actor.player);
+  if (sitter === undefined) return room.isKicked(actor.player) ? 'kicked' : 'not-seated';
+  if (hostOnly.has(type) && room.host !== sitter.seat) return 'not-host';
+  return type === 'chat' && sitter.muted ? 'muted' : null;
+}
+
+/** Why nobody may do this now (room actions only). Null when the phase allows it. */
+export function phaseRefusal(room: Room, type: RoomActionType, material: unknown): string | null {
+  switch (type) {
+    case 'join':
+      return room.seats.free(room.options.seats) === undefined ? 'room-full' : null;
+    case 'ready':
+    case 'options':
+      return room.isRunning ? 'wrong-phase' : null;
+    case 'start':
+      return room.round === null ? startRefusal(room, material) : 'wrong-phase';
+    case 'next':
+      return room.round !== null && !room.isRunning ? startRefusal(room, material) : 'wrong-phase';
+    case 'end-round':
+      return room.isRunning ? null : 'wrong-phase';
+    case 'hand-over':
+    case 'mute':
+    case 'kick':
+      return room.seats.all.length > 1 ? null : 'wrong-phase';
+    case 'watch':
+    case 'leave':
+    case 'chat':
+      return null;
+  }
+}
+
+function startRefusal(room: Room, material: unknown): string | null {
+  const present = room.seats.present.length;
+  if (present < room.definition.fewestPlayers) return 'too-few-players';
+  return room.definition.startRefusal(present, room.options, material);
+}
+
+/** The action types that would be accepted from this actor now. `material` is what a new round would be played with. */
+export function can(room: Room, actor: Actor, material: unknown): string[] {
+  const types = Object.keys(roomActions).filter(
+    (type) =>
+      isRoomAction({ type }) &&
+      seatRefusal(room, actor, type) === null &&
+      phaseRefusal(room, type as RoomActionType, material) === null,
+  );
+  const seat = room.seats.of(actor.player)?.seat;
+  return seat === undefined || room.round === null ? types : [...types, ...room.round.game.can(seat)];
+}

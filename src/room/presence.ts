@@ -1,0 +1,44 @@
+import type { PlayerId } from './ids.ts';
+
+/** How a viewer keeps in touch: a page in sight, a page in a hidden tab, or a page without JavaScript. */
+export type PageKind = 'sight' | 'hidden' | 'plain';
+
+/** How long each kind of page may be silent before its player is away, in milliseconds. */
+export const SILENCE_MS: Readonly<Record<PageKind, number>> = {
+  sight: 30_000,
+  hidden: 90_000,
+  plain: 300_000,
+};
+
+/** Who was seen when. Lives in memory: after a restart everyone has the full time again. */
+export class Presence {
+  readonly #seen = new Map<PlayerId, { at: number; kind: PageKind }>();
+  readonly #since: number;
+
+  /** @param since when watching began, in milliseconds since 1970 */
+  constructor(since: number) {
+    this.#since = since;
+  }
+
+  see(player: PlayerId, kind: PageKind, now: number): void {
+    this.#seen.set(player, { at: now, kind });
+  }
+
+  /** When the player was seen last, in milliseconds since 1970. */
+  lastSeen(player: PlayerId): number {
+    return this.#seen.get(player)?.at ?? this.#since;
+  }
+
+  kind(player: PlayerId): PageKind {
+    return this.#seen.get(player)?.kind ?? 'sight';
+  }
+
+  /** Whether the player has been silent for longer than their page may be. */
+  isSilent(player: PlayerId, now: number): boolean {
+    return now - this.lastSeen(player) > SILENCE_MS[this.kind(player)];
+  }
+
+  forget(player: PlayerId): void {
+    this.#seen.delete(player);
+  }
+}

@@ -1,0 +1,457 @@
+import type { GameDefinition, Options } from '../game/definition.ts';
+import type { GameEvent, Outcome } from '../game/game.ts';
+import type { Seat } from '../game/player.ts';
+import { ok, refuse } from '../game/result.ts';
+import type { Result } from '../game/result.ts';
+import type { PlayerId, RoomCode } from './ids.ts';
+import type { LogLine } from './log.ts';
+import { Round } from './round.ts';
+import type { RoundJSON } from './round.ts';
+import { Seats } from './seats.ts';
+import type { Sitter } from './seats.ts';
+import type { RoomSummary, StoredRound, StoredStory } from './store.ts';
+
+/** How long a host may be away before the room passes to the next, in milliseconds. */
+export const HOST_MAY_BE_AWAY_MS = 60_000;
+
+/** How many of a player's latest action ids are remembered. */
+const IDS_REMEMBERED = 64;
+
+export interface RoomJSON {
+  readonly code: RoomCode;
+  readonly game: string;
+  readonly title: string;
+  readonly createdAt: number;
+  /** A salted hash, or null for an open room. */
+  readonly password: string | null;
+  readonly options: Options;
+  readonly seats: readonly Sitter[];
+  readonly host: Seat | null;
+  readonly kicked: readonly PlayerId[];
+  readonly lastWinner: PlayerId | null;
+  readonly rounds: number;
+  readonly round: RoundJSON | null;
+  /** The deal of the last round, when that was reset. */
+  readonly lastDeal: { readonly commitment: string; readonly seed?: string } | null;
+  readonly lonely: boolean;
+  readonly version: number;
+  readonly privateVersions: readonly (readonly [PlayerId, number])[];
+  readonly step: number;
+  readonly seq: number;
+  readonly ids: readonly (readonly [PlayerId, readonly string[]])[];
+  readonly closed: boolean;
+}
+
+/** What a room has to store after a change. */
+export interface RoomChange {
+  readonly log: readonly LogLine[];
+  readonly moves: ReturnType<Round['takeMoves']>;
+  readonly round: StoredRound | undefined;
+  readonly story: StoredStory | undefined;
+  readonly membersChanged: boolean;
+}
+
+/** A new room before anybody sits in it. */
+export interface NewRoom {
+  readonly code: RoomCode;
+  readonly title: string;
+  readonly password: string | null;
+  readonly options: Options;
+  readonly now: number;
+}
+
+/** A room in memory: seats, host, scores, the round. It changes at once; whoever calls commits the change. */
+export class Room {
+  readonly definition: GameDefinition;
+  readonly code: RoomCode;
+  readonly title: string;
+  readonly createdAt: number;
+  readonly password: string | null;
+  readonly seats: Seats;
+  options: Options;
+  host: Seat | null;
+  round: Round | null;
+  lastDeal: RoomJSON['lastDeal'];
+  lastWinner: PlayerId | null;
+  /** How many rounds were started. */
+  rounds: number;
+  /** Grows when the game moves on; never falls. */
+  step: number;
+  closed: boolean;
+  readonly #kicked: Set<PlayerId>;
+  readonly #privateVersions: Map<PlayerId, number>;
+  readonly #ids: Map<PlayerId, string[]>;
+  #lonely: boolean;
+  #version: number;
+  #seq: number;
+  #log: LogLine[] = [];
+  #moves: RoomChange['moves'] = [];
+  #startedRound: StoredRound | undefined;
+  #story: StoredStory | undefined;
+  #membersChanged = false;
+
+  private constructor(definition: GameDefinition, json: RoomJSON, round: Round | null) {
+    this.definition = definition;
+    this.code = json.code;
+    this.title = json.title;
+    this.createdAt = json.createdAt;
+    this.password = json.password;
+    this.options = json.options;
+    this.seats = new Seats(json.seats);
+    this.host = json.host;
+    this.round = round;
+    this.lastDeal = json.lastDeal;
+    this.lastWinner = json.lastWinner;
+    this.rounds = json.rounds;
+    this.step = json.step;
+    this.closed = json.closed;
+    this.#kicked = new Set(json.kicked);
+    this.#privateVersions = new Map(json.privateVersions);
+    this.#ids = new Map(json.ids.map(([player, ids]) => [player, [...ids]]));
+    this.#lonely = json.lonely;
+    this.#version = json.version;
+    this.#seq = json.seq;
+  }
+
+  static create(definition: GameDefinition, { code, title, password, options, now }: NewRoom): Room {
+    const json: RoomJSON = {
+      code,
+      game: definition.name,
+      title,
+      createdAt: now,
+      password,
+      options,
+      seats: [],
+      host: null,
+      kicked: [],
+      lastWinner: null,
+      rounds: 0,
+      round: null,
+      lastDeal: null,
+      lonely: true,
+      version: 0,
+      privateVersions: [],
+      step: 0,
+      seq: 0,
+      ids: [],
+      closed: false,
+    };
+    return new Room(definition, json, null);
+  }
+
+  /** The room as it was stored; `material` is the printed matter of its round. */
+  static fromJSON(json: RoomJSON, definition: GameDefinition, material: unknown): Room {
+    return new Room(
+      definition,
+      json,
+      json.round === null ? null : Round.fromJSON(json.round, definition, material),
+    );
+  }
+
+  get phase(): string {
+    return this.round?.game.phase ?? 'lobby';
+  }
+
+  get isRunning(): boolean {
+    return this.round?.isRunning === true;
+  }
+
+  /** Whether the sitter was dealt into the round that is on the table. */
+  isInRound(sitter: Sitter): boolean {
+    return this.round !== null && sitter.round === this.rounds;
+  }
+
+  /** The version a viewer's page shows: the room's public count plus the viewer's private one. */
+  versionFor(player: PlayerId | null): number {
+    return this.#version + (player === null ? 0 : (this.#privateVersions.get(player) ?? 0));
+  }
+
+  isKicked(player: PlayerId | null): boolean {
+    return player !== null && this.#kicked.has(player);
+  }
+
+  hasDone(player: PlayerId, id: string): boolean {
+    return this.#ids.get(player)?.includes(id) === true;
+  }
+
+  /** Remembers an action's id, so that its repeat changes nothing. */
+  remember(player: PlayerId, id: string): void {
+    const ids = [...(this.#ids.get(player) ?? []), id];
+    this.#ids.set(player, ids.slice(-IDS_REMEMBERED));
+  }
+
+  // ── people ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+  sit(seat: Seat, player: PlayerId, name: string, now: number): void {
+    this.#lonely &&= this.seats.all.length === 0;
+    this.seats.sit(seat, player, name);
+    this.#membersChanged = true;
+    this.say({ kind: 'joined', seat }, now);
+    if (this.host === null) this.#passHostTo(seat, now);
+    this.#wakeIfResting(now);
+  }
+
+  /** Takes a sitter away: by their own wish, the host's, or an admin's. */
+  unseat(seat: Seat, why: 'left' | 'kicked' | 'removed', now: number): void {
+    const sitter = this.seats.at(seat);
+    if (sitter === undefined) return;
+    this.say({ kind: why, seat }, now);
+    if (why !== 'left') this.#kicked.add(sitter.player);
+    const { round } = this;
+    if (round?.isRunning === true) this.#run(round, () => round.leave(seat, now), now);
+    this.seats.remove(seat);
+    this.#membersChanged = true;
+    if (this.host === seat) {
+      this.host = null;
+      const next = this.seats.nextAfter(seat);
+      if (next !== undefined) this.#passHostTo(next.seat, now);
+    }
+    this.#restIfEmpty(now);
+    this.touch();
+  }
+
+  handOver(seat: Seat, now: number): void {
+    this.#passHostTo(seat, now);
+  }
+
+  #passHostTo(seat: Seat, now: number): void {
+    this.host = seat;
+    this.say({ kind: 'host', seat }, now);
+  }
+
+  /** Shows a sitter's new name, unless somebody here has come to go by it meanwhile. */
+  rename(player: PlayerId, name: string, now: number): void {
+    const sitter = this.seats.of(player);
+    if (sitter === undefined || sitter.name === name || this.seats.isNameTaken(name, player)) return;
+    this.say({ kind: 'renamed', seat: sitter.seat, from: sitter.name, to: name }, now);
+    sitter.name = name;
+  }
+
+  setAway(seat: Seat, away: boolean, now: number): void {
+    const sitter = this.seats.at(seat);
+    if (sitter === undefined || (sitter.awaySince !== null) === away) return;
+    sitter.awaySince = away ? now : null;
+    if (!away) this.#wakeIfResting(now);
+    if (this.round?.isRunning === true && this.round.game.players.find(seat) !== undefined) {
+      this.round.setAway(seat, away, now);
+    }
+    if (away) this.#restIfEmpty(now);
+    this.touch();
+  }
+
+  /** The room passes on when its host has been away too long and somebody else is there. */
+  passHostIfAway(now: number): void {
+    const host = this.host === null ? undefined : this.seats.at(this.host);
+    if (host?.awaySince == null || now - host.awaySince < HOST_MAY_BE_AWAY_MS) return;
+    const next = this.seats.nextAfter(host.seat);
+    if (next?.awaySince === null) this.#passHostTo(next.seat, now);
+  }
+
+  #restIfEmpty(now: number): void {
+    if (this.isRunning && this.seats.present.length === 0) this.round?.rest(now);
+  }
+
+  #wakeIfResting(now: number): void {
+    if (this.isRunning && this.seats.present.length === 1) this.round?.wake(now);
+  }
+
+  // ── rounds ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+  /** Deals a round to everyone present. `material` is its printed matter, kept under `materialKey`. */
+  startRound(
+    deal: { readonly seed: string; readonly material: unknown; readonly materialKey: string | null },
+    now: number,
+  ): Result<null, string> {
+    const players = this.seats.present.map(({ seat, name }) => ({ seat, name }));
+    const starter = this.seats.of(this.lastWinner)?.seat ?? null;
+    const setup = { players, options: this.options, starter };
+    const started = Round.start(this.definition, { ...setup, ...deal, number: this.rounds + 1 }, now);
+    if (!started.ok) return refuse(started.error);
+    const { round, outcome } = started.value;
+    this.rounds++;
+    this.round = round;
+    this.lastDeal = null;
+    this.#lonely = false;
+    for (const sitter of this.seats.all) {
+      sitter.ready = false;
+      if (sitter.awaySince === null) sitter.round = this.rounds;
+    }
+    this.#startedRound = round.stored(setup, now);
+    this.say({ kind: 'round', seat: null, round: round.number, commitment: round.deal.commitment }, now);
+    this.step += round.game.step;
+    this.#tell(outcome, now);
+    return ok(null);
+  }
+
+  /** A player's action in the round. */
+  play(seat: Seat, action: { readonly type: string }, now: number): Result<null, string> {
+    const { round } = this;
+    if (round === null) return refuse('wrong-phase');
+    const step = round.game.step;
+    const result = round.act(seat, action, now);
+    if (!result.ok) return result;
+    this.#after(round, step, result.value, now, seat);
+    return ok(null);
+  }
+
+  timeUp(now: number): void {
+    const { round } = this;
+    if (round !== null) this.#run(round, () => round.timeUp(now), now);
+  }
+
+  endRound(now: number): void {
+    const { round } = this;
+    if (round?.isRunning === true) this.#run(round, () => round.abandon(now), now);
+  }
+
+  /** Back to the lobby, scores zero; players keep their seats. The old round's seed is shown. */
+  reset(now: number): void {
+    this.endRound(now);
+    this.lastDeal = this.round?.deal ?? this.lastDeal;
+    this.#moves.push(...(this.round?.takeMoves() ?? []));
+    this.round = null;
+    this.lastWinner = null;
+    for (const sitter of this.seats.all) {
+      sitter.score = 0;
+      sitter.ready = false;
+    }
+    this.step++;
+    this.say({ kind: 'reset', seat: null }, now);
+  }
+
+  close(now: number): void {
+    this.#keepStory(now);
+    this.closed = true;
+    this.say({ kind: 'closed', seat: null }, now);
+  }
+
+  #run(round: Round, operation: () => Outcome, now: number): void {
+    const step = round.game.step;
+    this.#after(round, step, operation(), now, null);
+  }
+
+  #after(round: Round, stepBefore: number, outcome: Outcome, now: number, actor: Seat | null): void {
+    this.step += round.game.step - stepBefore;
+    this.#tell(outcome, now, actor);
+    const { result } = round.game;
+    if (result === null) return;
+    for (const [seat, points] of Object.entries(result.points)) {
+      const sitter = this.seats.at(Number(seat));
+      if (sitter !== undefined) sitter.score += points;
+    }
+    const [winner] = result.winners;
+    this.lastWinner = winner === undefined ? null : (this.seats.at(winner)?.player ?? null);
+    this.say(
+      {
+        kind: 'deal-shown',
+        seat: null,
+        round: round.number,
+        commitment: round.deal.commitment,
+        seed: round.seed,
+      },
+      now,
+    );
+    this.#keepStory(now);
+  }
+
+  #keepStory(now: number): void {
+    const story = this.round === null ? null : this.definition.keepsake(this.round.game);
+    if (this.round !== null && story !== null) {
+      this.#story = {
+        round: this.round.number,
+        at: now,
+        story: {
+          title: this.title,
+          language: this.options['language'],
+          story,
+          isFinished: (this.round.game.result?.winners.length ?? 0) > 0,
+        },
+      };
+    }
+  }
+
+  // ── what is told and stored ────────────────────────────────────────────────────────────────────────────────
+
+  /** Adds a line to the log; everyone sees it. */
+  say(event: GameEvent, now: number): void {
+    const name = event.seat === null ? null : (this.seats.at(event.seat)?.name ?? null);
+    this.#log.push({
+      ...event,
+      seq: ++this.#seq,
+      at: now,
+      name: (event['name'] as string | undefined) ?? name,
+    });
+    this.touch();
+  }
+
+  /** Everyone's view has changed. */
+  touch(): void {
+    this.#version++;
+  }
+
+  #tell({ events, seenBy }: Outcome, now: number, actor: Seat | null = null): void {
+    for (const event of events) this.say(event, now);
+    const owner = actor === null ? undefined : this.seats.at(actor);
+    if (seenBy === 'all') this.touch();
+    else if (seenBy === 'owner' && owner !== undefined) {
+      this.#privateVersions.set(owner.player, (this.#privateVersions.get(owner.player) ?? 0) + 1);
+    }
+  }
+
+  /** What has to be stored since the last call. */
+  takeChange(): RoomChange {
+    const change = {
+      log: this.#log,
+      moves: [...this.#moves, ...(this.round?.takeMoves() ?? [])],
+      round: this.#startedRound,
+      story: this.#story,
+      membersChanged: this.#membersChanged,
+    };
+    this.#log = [];
+    this.#moves = [];
+    this.#startedRound = undefined;
+    this.#story = undefined;
+    this.#membersChanged = false;
+    return change;
+  }
+
+  summary(now: number): RoomSummary {
+    return {
+      code: this.code,
+      game: this.definition.name,
+      title: this.title,
+      taken: this.seats.all.length,
+      seats: this.options.seats,
+      phase: this.phase,
+      locked: this.password !== null,
+      lonely: this.#lonely,
+      createdAt: this.createdAt,
+      activeAt: now,
+    };
+  }
+
+  toJSON(): RoomJSON {
+    return {
+      code: this.code,
+      game: this.definition.name,
+      title: this.title,
+      createdAt: this.createdAt,
+      password: this.password,
+      options: this.options,
+      seats: this.seats.toJSON(),
+      host: this.host,
+      kicked: [...this.#kicked],
+      lastWinner: this.lastWinner,
+      rounds: this.rounds,
+      round: this.round?.toJSON() ?? null,
+      lastDeal: this.lastDeal,
+      lonely: this.#lonely,
+      version: this.#version,
+      privateVersions: [...this.#privateVersions],
+      step: this.step,
+      seq: this.#seq,
+      ids: [...this.#ids],
+      closed: this.closed,
+    };
+  }
+}

@@ -1,0 +1,76 @@
+import type { Seat } from '../game/player.ts';
+import type { PlayerId } from './ids.ts';
+import { isSameName } from './names.ts';
+
+/** Who sits on a seat, and how. */
+export interface Sitter {
+  readonly seat: Seat;
+  readonly player: PlayerId;
+  name: string;
+  ready: boolean;
+  muted: boolean;
+  /** When the sitter went away, in milliseconds since 1970; null while present. */
+  awaySince: number | null;
+  score: number;
+  /** The round this sitter was dealt into last; 0 for none. */
+  round: number;
+}
+
+/** The seats of a room, in seat order, which is the order of play. */
+export class Seats {
+  #sitters: Sitter[];
+
+  constructor(sitters: readonly Sitter[] = []) {
+    this.#sitters = sitters.map((sitter) => ({ ...sitter }));
+  }
+
+  get all(): readonly Sitter[] {
+    return this.#sitters;
+  }
+
+  get present(): readonly Sitter[] {
+    return this.#sitters.filter((sitter) => sitter.awaySince === null);
+  }
+
+  at(seat: Seat): Sitter | undefined {
+    return this.#sitters.find((sitter) => sitter.seat === seat);
+  }
+
+  of(player: PlayerId | null): Sitter | undefined {
+    return player === null ? undefined : this.#sitters.find((sitter) => sitter.player === player);
+  }
+
+  /** The lowest seat of `count` that nobody sits on. */
+  free(count: number): Seat | undefined {
+    return Array.from({ length: count }, (_, seat) => seat).find((seat) => this.at(seat) === undefined);
+  }
+
+  /** Whether somebody but `player` goes by a name that people would call the same. */
+  isNameTaken(name: string, player: PlayerId): boolean {
+    return this.#sitters.some((sitter) => sitter.player !== player && isSameName(sitter.name, name));
+  }
+
+  sit(seat: Seat, player: PlayerId, name: string): Sitter {
+    const sitter = { seat, player, name, ready: false, muted: false, awaySince: null, score: 0, round: 0 };
+    this.#sitters = [...this.#sitters, sitter].sort((a, b) => a.seat - b.seat);
+    return sitter;
+  }
+
+  remove(seat: Seat): void {
+    this.#sitters = this.#sitters.filter((sitter) => sitter.seat !== seat);
+  }
+
+  /** Who comes after `seat`, going round: someone present if anyone is, else anyone; undefined in an empty room. */
+  nextAfter(seat: Seat): Sitter | undefined {
+    const others = this.#sitters.filter((sitter) => sitter.seat !== seat);
+    const round = [
+      ...others.filter((sitter) => sitter.seat > seat),
+      ...others.filter((sitter) => sitter.seat < seat),
+    ];
+    return round.find((sitter) => sitter.awaySince === null) ?? round[0];
+  }
+
+  toJSON(): Sitter[] {
+    return this.#sitters.map((sitter) => ({ ...sitter }));
+  }
+}

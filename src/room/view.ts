@@ -1,0 +1,100 @@
+import type { Seat } from '../game/player.ts';
+import type { Actor } from './actor.ts';
+import type { LogLine } from './log.ts';
+import { can } from './permission.ts';
+import type { Room } from './room.ts';
+
+/** A seat as everyone at the table sees it. */
+export interface PlayerView {
+  readonly seat: Seat;
+  readonly name: string;
+  readonly bot: boolean;
+  readonly away: boolean;
+  readonly ready: boolean;
+  readonly muted: boolean;
+  /** False for one who sits this round out. */
+  readonly playing: boolean;
+  readonly cards: number;
+  readonly status: string;
+  readonly score: number;
+}
+
+/** A room as one viewer may see it. A game adds its own fields to the view and to `you`. */
+export interface RoomView {
+  readonly code: string;
+  readonly game: string;
+  readonly title: string;
+  readonly version: number;
+  readonly step: number;
+  readonly round: number;
+  readonly phase: string;
+  readonly locked: boolean;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly host: Seat | null;
+  readonly you: {
+    readonly seat: Seat | null;
+    readonly host: boolean;
+    readonly hand: readonly unknown[];
+    readonly can: readonly string[];
+    readonly [field: string]: unknown;
+  };
+  readonly players: readonly PlayerView[];
+  readonly waiting: readonly Seat[];
+  /** RFC 3339, or null. */
+  readonly deadline: string | null;
+  readonly result: {
+    readonly winners: readonly Seat[];
+    readonly points: Readonly<Record<Seat, number>>;
+  } | null;
+  readonly deal: { readonly commitment: string; readonly seed?: string } | null;
+  /** The newest lines, oldest first. */
+  readonly log: readonly LogLine[];
+  readonly [field: string]: unknown;
+}
+
+/** What `actor` may see of the room, with the newest lines of its log. */
+export function viewRoom(room: Room, actor: Actor, log: readonly LogLine[], material: unknown): RoomView {
+  const own = room.seats.of(actor.player);
+  const seat = own?.seat ?? null;
+  const game = room.round?.game.view(own !== undefined && room.isInRound(own) ? own.seat : null);
+  return {
+    code: room.code,
+    game: room.definition.name,
+    title: room.title,
+    version: room.versionFor(actor.player),
+    step: room.step,
+    round: room.rounds,
+    phase: room.phase,
+    locked: room.password !== null,
+    options: room.options,
+    host: room.host,
+    ...game?.table,
+    you: {
+      hand: [],
+      ...game?.you,
+      seat,
+      host: seat !== null && seat === room.host,
+      can: can(room, actor, material),
+    },
+    players: room.seats.all.map((sitter) => {
+      const shown = room.isInRound(sitter) ? game?.seats.get(sitter.seat) : undefined;
+      return {
+        seat: sitter.seat,
+        name: sitter.name,
+        bot: false,
+        away: sitter.awaySince !== null,
+        ready: sitter.ready,
+        muted: sitter.muted,
+        playing: game === undefined || shown !== undefined,
+        cards: shown?.cards ?? 0,
+        status: shown?.status ?? 'empty',
+        score: sitter.score,
+      };
+    }),
+    waiting: game?.waiting ?? [],
+    deadline: game?.deadline == null ? null : new Date(game.deadline).toISOString(),
+    result: room.round?.game.result ?? null,
+    deal: room.round?.deal ?? room.lastDeal,
+    log,
+  };
+}

@@ -1,0 +1,35 @@
+import { statSync } from 'node:fs';
+import type { Database } from 'better-sqlite3';
+
+const LARGEST_LOG = 4 * 2 ** 20;
+const PAUSE_AFTER_FAILURE = 1000;
+
+/**
+ * Moves the write-ahead file into the database when it has grown, and empties it. SQLite's own checkpoint would
+ * leave old frames behind: a file cut within those is no earlier state but a broken one.
+ */
+export class Checkpoint {
+  readonly #db: Database;
+  #notBefore = -Infinity;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** Looks whether it is time. A checkpoint that fails loses nothing and is tried again later. */
+  perhaps(): void {
+    if (!this.#db.open || performance.now() < this.#notBefore) return;
+    const log = statSync(`${this.#db.name}-wal`, { throwIfNoEntry: false });
+    if (log === undefined || log.size <= LARGEST_LOG || this.now()) return;
+    this.#notBefore = performance.now() + PAUSE_AFTER_FAILURE;
+  }
+
+  /** Answers whether it went through: a reader in another process or a full disk may be in its way. */
+  now(): boolean {
+    try {
+      return this.#db.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0;
+    } catch {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import Database from 'better-sqlite3';
+import { StoreFileError } from '../errors.ts';
+import { migrate, readMigrations, type Migration } from '../migrate.ts';
+import { inspectFile, unusable } from './inspect.ts';
+import { SqliteStore, type SqliteStoreOptions } from './sqlite-store.ts';
+
+/** How long the start may wait for another process that holds the file. */
+const PATIENCE_AT_START = 5000;
+/** Milliseconds that a statement may wait for a lock: the whole process stands still meanwhile. */
+const BUSY_TIMEOUT = 100;
+
+export interface OpenOptions extends SqliteStoreOptions {
+  readonly file: string;
+  /** Those of the project when not given. */
+  readonly migrations?: readonly Migration[];
+}
+
+/** Opens the database file, makes or migrates it first where needed. Throws `StoreFileError` when it cannot serve. */
+export function openSqliteStore(options: OpenOptions): SqliteStore {
+  const db = openDatabase(options.file, options.migrations);
+  try {
+    return new SqliteStore(db, options);
+  } catch (error) {
+    db.close();
+    throw unusable(options.file, error);
+  }
+}
+
+/** A connection to a file that is ours, whole and of the newest version, with every commit flushed to the disk. */
+export function openDatabase(
+  file: string,
+  migrations: readonly Migration[] = readMigrations(),
+): Database.Database {
+  prepareFile(file, migrations.length);
+  let db: Database.Database | undefined;
+  try {
+    db = new Database(file, { timeout: PATIENCE_AT_START });
+    db.pragma('journal_mode = WAL');
+    migrate(db, migrations);
+    makeDurable(db);
+    return db;
+  } catch (error) {
+    db?.close();
+    throw error instanceof StoreFileError ? error : unusable(file, error);
+  }
+}
+
+function prepareFile(file: string, latest: number): void {
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    inspectFile(file, latest);
+    closeSync(openSync(file, 'a', 0o600));
+  } catch (error) {
+    throw error instanceof StoreFileError ? error : unusable(file, error);
+  }
+}
+
+/**
+ * The switch to WAL leaves a weaker `synchronous` behind, which shows only after a read: hence the order.
+ * Checkpoints are ours alone (checkpoint.ts).
+ */
+function makeDurable(db: Database.Database): void {
+  const read = db.prepare('SELECT count(*) FROM sqlite_schema');
+  read.get();
+  db.pragma('synchronous = FULL');
+  db.pragma('foreign_keys = ON');
+  db.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
+  db.pragma('wal_autocheckpoint = 0');
+  db.pragma('temp_store = MEMORY');
+  read.get();
+  const settings = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1 };
+  for (const [name, wanted] of Object.entries(settings)) {
+    const found = db.pragma(name, { simple: true });
+    if (found !== wanted) {
+      throw new StoreFileError(`The database ${db.name} cannot be made safe: ${name} is ${String(found)}.`);
+    }
+  }
+}
