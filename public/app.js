@@ -178,7 +178,6 @@
       added: newLinesOf(tasks),
       isEarlier: idOf(ctx.sourceElement) === 'earlier',
       isOwn: ctx.request.method === 'POST',
-      wasAtEnd: isAtEnd(),
       height: frame.scrollHeight,
       cells: tasks.map(({ target }) => target),
     });
@@ -198,7 +197,7 @@
     const { added, isEarlier } = swap;
     for (const cell of swap.cells) startCountdowns(cell);
     if (isEarlier) frame.scrollTop += frame.scrollHeight - swap.height;
-    else followLog(added.length, swap.wasAtEnd || (swap.isOwn && added.some((line) => line.matches('.own'))));
+    else followLog(added.length, follows || (swap.isOwn && added.some((line) => line.matches('.own'))));
     if (idOf(ctx.request.form) === 'chat' && ctx.response.status === 200) emptyChat(ctx.request.body);
     markTurn(isEarlier ? [] : added);
     showHint();
@@ -267,12 +266,15 @@
   // ── the log ────────────────────────────────────────────────────────────────────────────────────────────
 
   let unread = 0;
+  /** Whether the reader is at the end and stays there when lines come. */
+  let follows = true;
 
   const isAtEnd = () => frame.scrollHeight - frame.scrollTop - frame.clientHeight < AT_END_PX;
 
-  const followLog = (count, follows) => {
-    if (follows) frame.scrollTop = frame.scrollHeight;
-    unread = follows || isAtEnd() ? 0 : unread + count;
+  const followLog = (count, toEnd) => {
+    if (toEnd) frame.scrollTop = frame.scrollHeight;
+    follows = toEnd || isAtEnd();
+    unread = follows ? 0 : unread + count;
     newLines.hidden = unread === 0;
     newLines.textContent = `${unread} ${newLines.dataset.words} ↓`;
   };
@@ -282,8 +284,10 @@
     frame.focus({ preventScroll: true });
   });
   frame.addEventListener('scroll', () => {
-    if (unread > 0 && isAtEnd()) followLog(0, true);
+    follows = isAtEnd();
+    if (follows && unread > 0) followLog(0, true);
   });
+  new ResizeObserver(() => followLog(0, follows)).observe(frame);
 
   // ── writing ────────────────────────────────────────────────────────────────────────────────────────────
 

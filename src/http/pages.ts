@@ -87,10 +87,10 @@ export class Pages {
     }
   }
 
-  /** The page that asks a locked room's password. */
-  gate(request: FastifyRequest, reply: FastifyReply, code: RoomCode, form = noForm): FastifyReply {
-    return this.send(request, reply.status(statusOf['wrong-password']), 'gate', {
-      form,
+  /** The page that asks a locked room's password; `error` is what was wrong with the last try. */
+  gate(request: FastifyRequest, reply: FastifyReply, code: RoomCode, error = ''): FastifyReply {
+    return this.send(request, reply, 'gate', {
+      form: { form: 'enter', error, values: {} },
       code,
       action: `/rooms/${code}/actions`,
     });

@@ -115,7 +115,7 @@ export function roomRoutes(
         return sendHtml(reply.status(statusOf[refusal]).header('HX-Refresh', 'true'), '');
       case 'page':
         return refusal === 'wrong-password'
-          ? pages.gate(request, reply, code)
+          ? pages.gate(request, reply.status(statusOf[refusal]), code)
           : pages.error(request, reply, refusal);
     }
   };
@@ -219,8 +219,8 @@ export function roomRoutes(
       if (!looked.ok) {
         const isGate = looked.error === 'wrong-password' && kind === 'page';
         return isGate
-          ? pages.gate(request, reply, code, form)
-          : refuseLook(request, reply, code, errorCode(looked.error));
+          ? pages.gate(request, reply.status(statusOf[refusal]), code, error)
+          : refuseLook(request, reply, code, refusal);
       }
       if (kind === 'htmx')
         return sendHtml(reply.status(statusOf[refusal]), answerForm(request, looked.value, form));

@@ -8,7 +8,7 @@ import { parseRoomCode } from '../room/ids.ts';
 import type { RoomCode } from '../room/ids.ts';
 import type { Room } from '../room/room.ts';
 import type { AppContext } from './context.ts';
-import { HttpError } from './error-codes.ts';
+import { HttpError, statusOf } from './error-codes.ts';
 import type { Pages } from './pages.ts';
 import { representation } from './representation.ts';
 import { storyAs } from './story-formats.ts';
@@ -66,7 +66,7 @@ export function storyRoutes(context: AppContext, pages: Pages): FastifyPluginAsy
         if (code === null) throw new HttpError('no-room');
         request.again = async (_reply, refusal) =>
           refusal === 'wrong-password' && representation(request) === 'page'
-            ? pages.gate(request, reply, code)
+            ? pages.gate(request, reply.status(statusOf[refusal]), code)
             : pages.refuse(request, reply, refusal);
         const { story, canGoBack } = await find(request, code);
         const format = request.query.format ?? (representation(request) === 'json' ? 'json' : 'html');

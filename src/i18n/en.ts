@@ -109,6 +109,8 @@ export const en: Shell = {
     refresh: 'Refresh',
     earlier: 'Show earlier',
     newLines: 'new',
+    stage: 'What is being told',
+    record: 'What was said',
     joinTitle: 'Join this table',
     join: 'Take a seat',
     joinName: 'Give a name and take a seat',

@@ -113,6 +113,8 @@ export const zh = {
     refresh: '刷新',
     earlier: '看更早的',
     newLines: '条新内容',
+    stage: '正在讲的',
+    record: '大家说过的',
     joinTitle: '加入这一桌',
     join: '坐下一起玩',
     joinName: '起个名字，坐下一起玩',

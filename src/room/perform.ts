@@ -94,7 +94,7 @@ function act(
     case 'ready': {
       const sitter = room.seats.at(seat);
       if (sitter !== undefined) sitter.ready = action.on;
-      room.touch();
+      room.journal.touch();
       break;
     }
     case 'start':

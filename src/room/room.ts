@@ -4,61 +4,16 @@ import type { Seat } from '../game/player.ts';
 import { ok, refuse } from '../game/result.ts';
 import type { Result } from '../game/result.ts';
 import type { PlayerId, RoomCode } from './ids.ts';
-import type { LogLine } from './log.ts';
+import { Journal } from './journal.ts';
+import { emptyRoom } from './room-json.ts';
+import type { NewRoom, RoomChange, RoomJSON } from './room-json.ts';
 import { Round } from './round.ts';
-import type { RoundJSON } from './round.ts';
 import { Seats } from './seats.ts';
 import type { Sitter } from './seats.ts';
 import type { RoomSummary, StoredRound, StoredStory } from './store.ts';
 
 /** How long a host may be away before the room passes to the next, in milliseconds. */
 export const HOST_MAY_BE_AWAY_MS = 60_000;
-
-/** How many of a player's latest action ids are remembered. */
-const IDS_REMEMBERED = 64;
-
-export interface RoomJSON {
-  readonly code: RoomCode;
-  readonly game: string;
-  readonly title: string;
-  readonly createdAt: number;
-  /** A salted hash, or null for an open room. */
-  readonly password: string | null;
-  readonly options: Options;
-  readonly seats: readonly Sitter[];
-  readonly host: Seat | null;
-  readonly kicked: readonly PlayerId[];
-  readonly lastWinner: PlayerId | null;
-  readonly rounds: number;
-  readonly round: RoundJSON | null;
-  /** The deal of the last round, when that was reset. */
-  readonly lastDeal: { readonly commitment: string; readonly seed?: string } | null;
-  readonly lonely: boolean;
-  readonly version: number;
-  readonly privateVersions: readonly (readonly [PlayerId, number])[];
-  readonly step: number;
-  readonly seq: number;
-  readonly ids: readonly (readonly [PlayerId, readonly string[]])[];
-  readonly closed: boolean;
-}
-
-/** What a room has to store after a change. */
-export interface RoomChange {
-  readonly log: readonly LogLine[];
-  readonly moves: ReturnType<Round['takeMoves']>;
-  readonly round: StoredRound | undefined;
-  readonly story: StoredStory | undefined;
-  readonly membersChanged: boolean;
-}
-
-/** A new room before anybody sits in it. */
-export interface NewRoom {
-  readonly code: RoomCode;
-  readonly title: string;
-  readonly password: string | null;
-  readonly options: Options;
-  readonly now: number;
-}
 
 /** A room in memory: seats, host, scores, the round. It changes at once; whoever calls commits the change. */
 export class Room {
@@ -78,13 +33,9 @@ export class Room {
   /** Grows when the game moves on; never falls. */
   step: number;
   closed: boolean;
+  readonly journal: Journal;
   readonly #kicked: Set<PlayerId>;
-  readonly #privateVersions: Map<PlayerId, number>;
-  readonly #ids: Map<PlayerId, string[]>;
   #lonely: boolean;
-  #version: number;
-  #seq: number;
-  #log: LogLine[] = [];
   #moves: RoomChange['moves'] = [];
   #startedRound: StoredRound | undefined;
   #story: StoredStory | undefined;
@@ -106,37 +57,12 @@ export class Room {
     this.step = json.step;
     this.closed = json.closed;
     this.#kicked = new Set(json.kicked);
-    this.#privateVersions = new Map(json.privateVersions);
-    this.#ids = new Map(json.ids.map(([player, ids]) => [player, [...ids]]));
     this.#lonely = json.lonely;
-    this.#version = json.version;
-    this.#seq = json.seq;
+    this.journal = new Journal(json.journal);
   }
 
-  static create(definition: GameDefinition, { code, title, password, options, now }: NewRoom): Room {
-    const json: RoomJSON = {
-      code,
-      game: definition.name,
-      title,
-      createdAt: now,
-      password,
-      options,
-      seats: [],
-      host: null,
-      kicked: [],
-      lastWinner: null,
-      rounds: 0,
-      round: null,
-      lastDeal: null,
-      lonely: true,
-      version: 0,
-      privateVersions: [],
-      step: 0,
-      seq: 0,
-      ids: [],
-      closed: false,
-    };
-    return new Room(definition, json, null);
+  static create(definition: GameDefinition, room: NewRoom): Room {
+    return new Room(definition, emptyRoom(definition.name, room), null);
   }
 
   /** The room as it was stored; `material` is the printed matter of its round. */
@@ -161,23 +87,8 @@ export class Room {
     return this.round !== null && sitter.round === this.rounds;
   }
 
-  /** The version a viewer's page shows: the room's public count plus the viewer's private one. */
-  versionFor(player: PlayerId | null): number {
-    return this.#version + (player === null ? 0 : (this.#privateVersions.get(player) ?? 0));
-  }
-
   isKicked(player: PlayerId | null): boolean {
     return player !== null && this.#kicked.has(player);
-  }
-
-  hasDone(player: PlayerId, id: string): boolean {
-    return this.#ids.get(player)?.includes(id) === true;
-  }
-
-  /** Remembers an action's id, so that its repeat changes nothing. */
-  remember(player: PlayerId, id: string): void {
-    const ids = [...(this.#ids.get(player) ?? []), id];
-    this.#ids.set(player, ids.slice(-IDS_REMEMBERED));
   }
 
   // ── people ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -207,7 +118,7 @@ export class Room {
       if (next !== undefined) this.#passHostTo(next.seat, now);
     }
     this.#restIfEmpty(now);
-    this.touch();
+    this.journal.touch();
   }
 
   handOver(seat: Seat, now: number): void {
@@ -236,7 +147,7 @@ export class Room {
       this.round.setAway(seat, away, now);
     }
     if (away) this.#restIfEmpty(now);
-    this.touch();
+    this.journal.touch();
   }
 
   /** The room passes on when its host has been away too long and somebody else is there. */
@@ -375,39 +286,27 @@ export class Room {
   /** Adds a line to the log; everyone sees it. */
   say(event: GameEvent, now: number): void {
     const name = event.seat === null ? null : (this.seats.at(event.seat)?.name ?? null);
-    this.#log.push({
-      ...event,
-      seq: ++this.#seq,
-      at: now,
-      name: (event['name'] as string | undefined) ?? name,
-    });
-    this.touch();
-  }
-
-  /** Everyone's view has changed. */
-  touch(): void {
-    this.#version++;
+    this.journal.write(event, (event['name'] as string | undefined) ?? name, now);
   }
 
   #tell({ events, seenBy }: Outcome, now: number, actor: Seat | null = null): void {
     for (const event of events) this.say(event, now);
     const owner = actor === null ? undefined : this.seats.at(actor);
-    if (seenBy === 'all') this.touch();
+    if (seenBy === 'all') this.journal.touch();
     else if (seenBy === 'owner' && owner !== undefined) {
-      this.#privateVersions.set(owner.player, (this.#privateVersions.get(owner.player) ?? 0) + 1);
+      this.journal.touchFor(owner.player);
     }
   }
 
   /** What has to be stored since the last call. */
   takeChange(): RoomChange {
     const change = {
-      log: this.#log,
+      log: this.journal.takeLines(),
       moves: [...this.#moves, ...(this.round?.takeMoves() ?? [])],
       round: this.#startedRound,
       story: this.#story,
       membersChanged: this.#membersChanged,
     };
-    this.#log = [];
     this.#moves = [];
     this.#startedRound = undefined;
     this.#story = undefined;
@@ -446,11 +345,8 @@ export class Room {
       round: this.round?.toJSON() ?? null,
       lastDeal: this.lastDeal,
       lonely: this.#lonely,
-      version: this.#version,
-      privateVersions: [...this.#privateVersions],
+      journal: this.journal.toJSON(),
       step: this.step,
-      seq: this.#seq,
-      ids: [...this.#ids],
       closed: this.closed,
     };
   }

@@ -12,7 +12,7 @@ import { perform } from './perform.ts';
 import { seatRefusal } from './permission.ts';
 import type { PageKind } from './presence.ts';
 import { Room } from './room.ts';
-import type { RoomJSON } from './room.ts';
+import type { RoomJSON } from './room-json.ts';
 import type { Sitter } from './seats.ts';
 import type { PlayerRecord, RoomSummary, Store } from './store.ts';
 import { viewRoom } from './view.ts';
@@ -134,7 +134,7 @@ export class Rooms {
     if (room.closed) return { changed: false, refusal: 'room-closed' };
     if (room.isKicked(actor.player)) return { changed: false, refusal: 'kicked' };
     const key = actor.player !== null && id !== undefined ? `${room.code}:${actor.player}:${id}` : null;
-    if (actor.player !== null && id !== undefined && room.hasDone(actor.player, id))
+    if (actor.player !== null && id !== undefined && room.journal.hasDone(actor.player, id))
       return { changed: false, refusal: null };
     const before = key === null ? undefined : this.#refusals.get(key);
     if (before !== undefined) return { changed: false, refusal: before };
@@ -146,7 +146,7 @@ export class Rooms {
       if (key !== null) this.#rememberRefusal(key, refusal);
       return { changed: false, refusal };
     }
-    if (actor.player !== null && id !== undefined) room.remember(actor.player, id);
+    if (actor.player !== null && id !== undefined) room.journal.remember(actor.player, id);
     return { changed: action.type !== 'watch', refusal: null };
   }
 
@@ -256,7 +256,12 @@ export class Rooms {
   async tick(): Promise<void> {
     const now = this.#clock();
     const due = [...this.#live.values()].filter((live) => !live.isBusy && live.isDue(now));
-    const pass = (live: LiveRoom) => live.change(this.#clock, () => live.passTime(this.#clock()), () => undefined);
+    const pass = (live: LiveRoom) =>
+      live.change(
+        this.#clock,
+        () => live.passTime(this.#clock()),
+        () => undefined,
+      );
     await Promise.allSettled(due.map(pass));
     for (const [code, live] of this.#live) {
       const isIdle = now - live.lastLookedAt > IDLE_IN_MEMORY_MS && live.room.seats.present.length === 0;

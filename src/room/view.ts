@@ -61,7 +61,7 @@ export function viewRoom(room: Room, actor: Actor, log: readonly LogLine[], mate
     code: room.code,
     game: room.definition.name,
     title: room.title,
-    version: room.versionFor(actor.player),
+    version: room.journal.versionFor(actor.player),
     step: room.step,
     round: room.rounds,
     phase: room.phase,

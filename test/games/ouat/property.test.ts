@@ -13,6 +13,8 @@ import { again, deckOf, faultOf } from '../../fixtures/ouat.ts';
 
 /** How many random games are played; TIANZI_GAMES raises it. */
 const games = Number(process.env['TIANZI_GAMES'] ?? 10_000);
+/** A machine that is busy with other things plays fewer: so many milliseconds at most, unless more games are asked for. */
+const PATIENCE = 90_000;
 const deck = deckOf();
 const stranger = 9;
 const types = Object.keys(ouatActions) as OuatActionType[];
@@ -330,21 +332,21 @@ function seenBy(game: OnceUponATime, viewer: Seat | null): string {
   return JSON.stringify({ ...view, seats: [...view.seats] });
 }
 
-t.test(`in ${games} random games no rule of the house is broken`, async (t) => {
+t.test('in random games no rule of the house is broken, and everything happens', async (t) => {
   const seen = new Set<string>();
-  fc.assert(
-    fc.property(draws, (draw) => new RandomGame(draw, seen).play()),
-    { numRuns: games },
-  );
+  let played = 0;
+  const playOut = (draw: Draw) => {
+    played++;
+    new RandomGame(draw, seen).play();
+  };
+  const limit = games > 10_000 ? {} : { interruptAfterTimeLimit: PATIENCE, markInterruptAsFailure: false };
+  fc.assert(fc.property(draws, playOut), { numRuns: games, ...limit });
   const everything = [
     ...['tell', 'agree', 'oppose', 'interrupt', 'accept', 'reject', 'give-up', 'redraw', 'ending', 'won'],
     ...['struck', 'in-ending', 'interrupt-succeeded', 'interrupt-failed', 'ending-struck', 'time-up'],
     ...['left-round', 'no-winner', 'refused', 'hidden', 'seen by owner', 'seen by nobody'],
   ];
-  if (games >= 1000)
-    t.same(
-      everything.filter((kind) => !seen.has(kind)),
-      [],
-      'and everything happened',
-    );
+  const never = everything.filter((kind) => !seen.has(kind));
+  t.comment(`${played} games`);
+  t.same(played < 1000 ? [] : never, []);
 });
