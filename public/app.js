@@ -353,7 +353,6 @@
   const copy = byId('copy');
   const copyWords = copy.textContent;
 
-  copy.hidden = false;
   copy.addEventListener('click', async () => {
     try {
       await navigator.clipboard.writeText(invite.value);

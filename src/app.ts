@@ -9,6 +9,7 @@ import Fastify from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { games } from './games/index.ts';
+import { readableAddress } from './http/address.ts';
 import { adminRoutes } from './http/admin.ts';
 import { Assets } from './http/assets.ts';
 import type { AppContext } from './http/context.ts';
@@ -71,7 +72,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     return503OnClosing: true,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // Longer than any address that Node takes: the routes themselves say what is too long.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 65_536 },
+    rewriteUrl: readableAddress,
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
   app.decorateRequest('viewer', null as never);

@@ -26,7 +26,8 @@ export function handleErrors(app: FastifyInstance, pages: Pages): void {
     if (typeof wait === 'number') void reply.header('retry-after', wait);
     else if (code === 'unavailable') void reply.header('retry-after', 1);
     // A page that polls keeps its poller and goes on trying.
-    if (representation(request) === 'htmx' && request.method === 'GET') void reply.header('hx-reswap', 'none');
+    if (representation(request) === 'htmx' && request.method === 'GET')
+      void reply.header('hx-reswap', 'none');
     const inPlace = request.again?.(reply, code).catch((again: unknown) => {
       request.log.warn({ err: again }, 'nor could the page be made');
     });

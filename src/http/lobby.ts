@@ -187,8 +187,9 @@ export function lobbyRoutes(context: AppContext, pages: Pages): FastifyPluginAsy
           { player: viewer.player.id, name: viewer.player.name },
           {
             game: game.name,
-            title:
-              isBlank(title) ? shell[viewer.language].lobby.defaultTitle({ name: viewer.player.name }) : title,
+            title: isBlank(title)
+              ? shell[viewer.language].lobby.defaultTitle({ name: viewer.player.name })
+              : title,
             password,
             options: options as unknown as Options,
           },

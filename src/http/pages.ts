@@ -75,7 +75,10 @@ export class Pages {
       case 'json':
         return sendProblem(request, reply, code, extra);
       case 'htmx':
-        return sendHtml(reply, this.#context.renderer.render('refusal', { error, place: placeOf(request, form) }));
+        return sendHtml(
+          reply,
+          this.#context.renderer.render('refusal', { error, place: placeOf(request, form) }),
+        );
       case 'page': {
         if (page === undefined || form === undefined) return this.error(request, reply, code);
         return page({

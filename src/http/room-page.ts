@@ -151,9 +151,7 @@ export class TableRenderer {
       awaited: players
         .filter((player) => player.isAwaited && !player.isYou)
         .map((player) => isolated(player.name)),
-      winners: players
-        .filter((player) => view.result?.winners.includes(player.seat))
-        .map((player) => isolated(player.name)),
+      winners: winnersOf(view).map(isolated),
       seconds: view.deadline === null ? '' : SECONDS,
       options: optionFields(game, language, view.options, form.form === 'options' ? form.values : {}),
       verified: view.deal?.seed !== undefined && verify(view.deal.commitment, view.deal.seed),
@@ -169,6 +167,12 @@ export class TableRenderer {
 /** Whether the table shows the form that an error belongs to; it may be gone when the game has moved on. */
 function hasForm(cells: readonly Cell[], { form }: FormState): boolean {
   return cells.some(({ html }) => html.includes(`id="error-${form}"`));
+}
+
+/** The names of those who won; one who has left since goes by the number of the seat, as in the log. */
+function winnersOf({ result, players }: RoomView): string[] {
+  const nameOf = (seat: number) => players.find((player) => player.seat === seat && player.playing)?.name;
+  return result?.winners.map((seat) => nameOf(seat) ?? `#${seat + 1}`) ?? [];
 }
 
 function isAwaited(view: RoomView): boolean {

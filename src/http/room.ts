@@ -215,7 +215,8 @@ export function roomRoutes(
       const { password, ...values } = request.typed ?? {};
       const form = { form: formOfAction(type), error, values };
       const looked = await rooms.look(code, actorIn(request.viewer, code), null).catch(() => null);
-      if (looked === null) return pages.refuse(request, reply, refusal, { form: { name: form.form, values } });
+      if (looked === null)
+        return pages.refuse(request, reply, refusal, { form: { name: form.form, values } });
       if (!looked.ok) {
         const isGate = looked.error === 'wrong-password' && kind === 'page';
         return isGate

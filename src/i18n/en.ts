@@ -81,7 +81,8 @@ export const en: Shell = {
     go: 'Go',
     defaultTitle: (p) => `${p.name}’s room`,
     nameFirst: 'Give yourself a name, and you can open a room or take a seat.',
-    noCookies: 'Your browser has cookies switched off. Without them we cannot tell who you are, or keep a seat for you. Please allow them and come back.',
+    noCookies:
+      'Your browser has cookies switched off. Without them we cannot tell who you are, or keep a seat for you. Please allow them and come back.',
   },
   room: {
     status: 'Game status',
