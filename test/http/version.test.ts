@@ -37,10 +37,10 @@ t.test('ten at once of the same action have one effect and ten equal answers', a
   for (const [client, action, status] of cases) {
     const before = await table.view();
     const answers = await Promise.all(Array.from({ length: 10 }, () => client.act(code, action)));
-    t.equal(answers[0]!.status, status, `${action['type']}: ${answers[0]!.text}`);
+    t.equal(answers[0]!.status, status, `${String(action['type'])}: ${answers[0]!.text}`);
     for (const answer of answers) t.same(gist(answer), gist(answers[0]!));
     const lines = (await table.view()).log.length - before.log.length;
-    t.equal(lines, status === 200 ? 1 : 0, `CASES 6: ${action['type']}`);
+    t.equal(lines, status === 200 ? 1 : 0, `CASES 6: ${String(action['type'])}`);
   }
 });
 
@@ -130,7 +130,7 @@ t.test('what moves the version, and what the step', async (t) => {
     const before = await table.view();
     await who.act(code, action);
     const after = await table.view();
-    const what = `${action['type']} moves ${moves}`;
+    const what = `${String(action['type'])} moves ${moves}`;
     t.equal(after.version > before.version, moves !== 'nothing', what);
     t.equal(after.step > before.step, moves === 'both', what);
     if (moves === 'nothing') t.same(after, { ...before, you: after.you });
