@@ -5,7 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { games } from './games/index.ts';
@@ -72,6 +72,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     return503OnClosing: true,
+    // A line for each poll would fill the host's disk: requests are logged only where the level asks for detail.
+    logController: new LogController({ disableRequestLogging: !isDetailed(dependencies.logger) }),
     // Longer than any address that Node takes: the routes themselves say what is too long.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 65_536 },
     rewriteUrl: readableAddress,
@@ -152,6 +154,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     await site.register(adminRoutes(context, pages));
   });
   return app;
+}
+
+function isDetailed(logger: AppDependencies['logger']): boolean {
+  return typeof logger === 'object' && (logger.level === 'debug' || logger.level === 'trace');
 }
 
 const formHelpers = {

@@ -67,11 +67,8 @@ export class Room {
 
   /** The room as it was stored; `material` is the printed matter of its round. */
   static fromJSON(json: RoomJSON, definition: GameDefinition, material: unknown): Room {
-    return new Room(
-      definition,
-      json,
-      json.round === null ? null : Round.fromJSON(json.round, definition, material),
-    );
+    const round = json.round === null ? null : Round.fromJSON(json.round, definition, material);
+    return new Room(definition, json, round);
   }
 
   get phase(): string {
@@ -293,9 +290,7 @@ export class Room {
     for (const event of events) this.say(event, now);
     const owner = actor === null ? undefined : this.seats.at(actor);
     if (seenBy === 'all') this.journal.touch();
-    else if (seenBy === 'owner' && owner !== undefined) {
-      this.journal.touchFor(owner.player);
-    }
+    else if (seenBy === 'owner' && owner !== undefined) this.journal.touchFor(owner.player);
   }
 
   /** What has to be stored since the last call. */
