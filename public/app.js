@@ -13,8 +13,6 @@
   const LONGEST_SPEECH = 300;
 
   const byId = (id) => document.getElementById(id);
-  /** The id of an element; a form's own `id` property may be hidden by a field of that name. */
-  const idOf = (element) => element?.getAttribute?.('id') ?? '';
   const on = (event, handler, options) => document.addEventListener(event, handler, options);
 
   document.documentElement.classList.remove('no-js');
@@ -91,7 +89,7 @@
 
   on('htmx:config:request', (event) => {
     const { request } = event.detail.ctx;
-    if (idOf(event.target) === 'poll') {
+    if (event.target.id === 'poll') {
       const now = Date.now();
       const isTooSoon = now < nextPoll || (document.hidden && now - lastPoll < POLL_HIDDEN_MS - TICK_MS);
       if (isTooSoon) event.preventDefault();
@@ -109,11 +107,11 @@
   on('htmx:after:request', (event) => {
     const { status } = event.detail.ctx.response;
     const isTrouble = status >= 500 || status === 429;
-    if (idOf(event.target) === 'poll' && isTrouble) failed();
+    if (event.target.id === 'poll' && isTrouble) failed();
     else answered();
   });
   on('htmx:error', (event) => {
-    if (idOf(event.target) === 'poll') failed();
+    if (event.target.id === 'poll') failed();
     else if (event.target instanceof HTMLFormElement) complain(event.target, room.dataset.notSent);
   });
   // A request that another has replaced is not owed an answer any more.
@@ -158,32 +156,32 @@
   on('htmx:before:swap', (event) => {
     const { ctx, tasks } = event.detail;
     if (ctx.swap === 'none') return;
-    if (idOf(ctx.target) === 'poll') {
+    if (ctx.target.id === 'poll') {
       const fresh = tasks.find(({ type }) => type === 'main')?.fragment.querySelector('#poll');
       if (fresh == null) {
         // Not an answer of the table (a proxy's page, a limit): it must not take the poller's place.
         event.preventDefault();
-        if (idOf(ctx.sourceElement) !== 'poll') complain(ctx.sourceElement, sentenceOf(tasks));
+        if (ctx.sourceElement.id !== 'poll') complain(ctx.sourceElement, sentenceOf(tasks));
         return;
       }
       if (isOlder(fresh)) {
         tasks.splice(0, tasks.length, ...tasks.filter(({ target }) => isForForm(target)));
         // Again and again: this page is from another time of the server's, or of another session.
-        if (idOf(ctx.sourceElement) === 'poll' && ++olderInARow > 3) location.reload();
+        if (ctx.sourceElement.id === 'poll' && ++olderInARow > 3) location.reload();
       } else {
         olderInARow = 0;
       }
     }
     swaps.set(ctx, {
       added: newLinesOf(tasks),
-      isEarlier: idOf(ctx.sourceElement) === 'earlier',
+      isEarlier: ctx.sourceElement.id === 'earlier',
       isOwn: ctx.request.method === 'POST',
       height: frame.scrollHeight,
       cells: tasks.map(({ target }) => target),
     });
   });
 
-  const isForForm = (target) => target === byId('notice') || /^(?:error|id)-/.test(idOf(target));
+  const isForForm = (target) => target === byId('notice') || /^(?:error|once)-/.test(target.id);
   const sentenceOf = (tasks) => {
     const [main] = tasks;
     const error = main?.fragment.querySelector('.error');
@@ -198,7 +196,7 @@
     for (const cell of swap.cells) startCountdowns(cell);
     if (isEarlier) frame.scrollTop += frame.scrollHeight - swap.height;
     else followLog(added.length, follows || (swap.isOwn && added.some((line) => line.matches('.own'))));
-    if (idOf(ctx.request.form) === 'chat' && ctx.response.status === 200) emptyChat(ctx.request.body);
+    if (ctx.request.form?.id === 'chat' && ctx.response.status === 200) emptyChat(ctx.request.body);
     markTurn(isEarlier ? [] : added);
     showHint();
   });
@@ -217,7 +215,7 @@
     if (!(form instanceof HTMLFormElement)) return;
     setTimeout(() => {
       if (document.activeElement !== document.body) return;
-      const chat = idOf(form) === 'chat' ? byId('chat-text') : null;
+      const chat = form.id === 'chat' ? byId('chat-text') : null;
       const next = chat ?? (submitter?.isConnected ? submitter : byId('h-actions'));
       next.focus({ preventScroll: true });
     });

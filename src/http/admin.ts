@@ -11,6 +11,7 @@ import type { FormState } from './forms.ts';
 import type { Pages } from './pages.ts';
 import { representation } from './representation.ts';
 import { renewSession } from './session.ts';
+import { shownRoom } from './shown-room.ts';
 
 const ROOMS_SHOWN = 200;
 
@@ -24,7 +25,7 @@ const roomParams = Type.Object({ code: Type.String({ maxLength: 64 }) });
 
 /** The admin page: log in, see the rooms, reset or close one, remove a seat. What it does stands in the room's log. */
 export function adminRoutes(context: AppContext, pages: Pages): FastifyPluginAsyncTypebox {
-  const { rooms, limits, adminHash, clock, games } = context;
+  const { rooms, limits, adminHash, clock } = context;
 
   const login = (request: FastifyRequest, reply: FastifyReply, form?: FormState): FastifyReply =>
     pages.send(request, reply, 'admin-login', form === undefined ? {} : { form });
@@ -38,8 +39,7 @@ export function adminRoutes(context: AppContext, pages: Pages): FastifyPluginAsy
     const now = clock();
     return Promise.all(
       summaries.map(async (summary) => ({
-        ...summary,
-        gameName: games[summary.game]?.text[language].name ?? summary.game,
+        ...shownRoom(summary, context, language),
         ageMinutes: Math.floor((now - summary.createdAt) / 60_000),
         idleMinutes: Math.floor((now - summary.activeAt) / 60_000),
         players: (await rooms.sitters(summary.code)).map(({ seat, name, awaySince }) => ({

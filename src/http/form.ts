@@ -3,6 +3,9 @@ import type { TObject, TSchema } from 'typebox';
 /** A body as a form sends it: every value a string, repeated ones a list. */
 export type FormBody = Readonly<Record<string, string | readonly string[]>>;
 
+/** How the field with an action's `id` is called: one named `id` would hide the form's own from scripts. */
+const ID_FIELD = 'once';
+
 type Field = TSchema & { readonly type?: string; readonly anyOf?: readonly TSchema[] };
 
 /**
@@ -18,7 +21,8 @@ export function fromForm(
   // Without a prototype no key is special.
   const result = Object.create(null) as Record<string, unknown>;
   const nested = Object.create(null) as Record<string, unknown>;
-  for (const [key, value] of Object.entries(body)) {
+  for (const [name, value] of Object.entries(body)) {
+    const key = name === ID_FIELD ? 'id' : name;
     const option = /^options\.(.*)$/s.exec(key)?.[1];
     if (option !== undefined) nested[option] = converted(value, options[option]);
     else if (!isLeftOut(value, key, shape)) result[key] = converted(value, shape.properties[key]);

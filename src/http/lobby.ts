@@ -4,12 +4,11 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Options } from '../game/definition.ts';
 import { clean, isBlank, isLongerThan } from '../game/text.ts';
-import { isLanguage } from '../i18n/index.ts';
+import { isLanguage, shell } from '../i18n/index.ts';
 import { LONGEST_PASSWORD, longest } from '../room/action.ts';
 import { parseRoomCode } from '../room/ids.ts';
 import { hashPassword } from '../room/password.ts';
 import type { PlayerRecord, RoomSummary } from '../room/store.ts';
-import { shell } from '../i18n/index.ts';
 import type { AppContext } from './context.ts';
 import { HttpError } from './error-codes.ts';
 import { formBody } from './form-body.ts';
@@ -18,6 +17,7 @@ import { defaultOptions, optionFields } from './options.ts';
 import type { Pages } from './pages.ts';
 import { giveName } from './player.ts';
 import { localPath, representation } from './representation.ts';
+import { shownRoom } from './shown-room.ts';
 
 const ROOMS_SHOWN = 50;
 
@@ -216,15 +216,4 @@ function ownLanguage(options: object, language: string): object {
 /** A room as programs find it in a list. */
 function listed({ code, game, title, taken, seats, phase, locked }: RoomSummary): object {
   return { code, game, title, taken, seats, phase, locked };
-}
-
-/** A room as the lobby shows it. */
-function shownRoom(room: RoomSummary, { games }: AppContext, language: 'zh-CN' | 'en'): object {
-  const text = games[room.game]?.text[language];
-  return {
-    ...room,
-    gameName: text?.name ?? room.game,
-    phaseWords:
-      room.phase === 'lobby' ? shell[language].room.lobbyPhase : (text?.phases[room.phase] ?? room.phase),
-  };
 }

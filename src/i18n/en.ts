@@ -197,7 +197,9 @@ export const en: Shell = {
           ? `${Math.floor(p.minutes / 60)} h ago`
           : `${Math.floor(p.minutes / 1440)} days ago`,
     reset: 'Reset',
+    resetSure: 'Really reset: scores go to zero',
     close: 'Close',
+    closeSure: 'Really close: everyone is sent out',
     kick: 'Remove',
   },
   story: {

@@ -199,7 +199,9 @@ export const zh = {
           ? `${Math.floor(p.minutes / 60)} 小时前`
           : `${Math.floor(p.minutes / 1440)} 天前`,
     reset: '重置',
+    resetSure: '真的重置：分数清零',
     close: '关闭',
+    closeSure: '真的关闭：所有人离开',
     kick: '请出',
   },
   story: {

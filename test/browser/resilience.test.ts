@@ -301,10 +301,11 @@ await withBrowser(t, (site) => {
     await admin.page.goto('/admin');
     await admin.page.locator('[name="password"]').fill(ADMIN_PASSWORD);
     await admin.page.locator('form[action="/admin/login"]').getByRole('button').click();
-    await admin.page
-      .locator(`form[action="/admin/rooms/${table.host.code}/close"]`)
-      .getByRole('button')
-      .click();
+    const close = admin.page.locator('details', {
+      has: admin.page.locator(`form[action="/admin/rooms/${table.host.code}/close"]`),
+    });
+    await close.locator('summary').click();
+    await close.getByRole('button').click();
     for (const player of table.players) {
       await player.page.locator('[data-code="room-closed"]').waitFor();
       t.match(await player.page.locator('main').textContent(), errors['room-closed']);

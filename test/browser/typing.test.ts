@@ -245,6 +245,32 @@ await withBrowser(t, (site) => {
     t.same(teller.troubles, []);
   });
 
+  t.test('a cell that is sent again keeps its buttons and what was chosen in it', async (t) => {
+    const table = await site.table(t, ['Anna', 'Ben', 'Cleo'], { starts: false, language: 'en' });
+    await table.host.open();
+    const { page } = table.host;
+    await page.locator('#more-host > summary').click();
+    const choice = page.locator('[name="options.judging"]');
+    await choice.selectOption('in-turn');
+    const kept = ['button[value="start"]', '#more-host form > button', '#more-host select'];
+    for (const selector of kept) await mark(page.locator(selector).first());
+    await table.at(1).act({ type: 'ready', on: true });
+    await table.host.lines('Ben').last().waitFor();
+    await table.at(2).act({ type: 'leave' });
+    await page.locator('#host-2').waitFor({ state: 'detached' });
+    for (const selector of kept)
+      t.ok(
+        await page
+          .locator(selector)
+          .first()
+          .evaluate((box: Box) => box.isTheSame),
+        selector,
+      );
+    t.equal(await choice.inputValue(), 'in-turn');
+    t.ok(await choice.isVisible());
+    t.same(table.host.troubles, []);
+  });
+
   t.test('a double click sends once', async (t) => {
     const { teller, next, last } = await atTable(t);
     await next.open();

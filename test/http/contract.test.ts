@@ -441,7 +441,7 @@ t.test('a refused fragment says so at its control and leaves the page alone', as
   t.equal(long.status, 422);
   t.match(long.text, /^<div id="poll"[^]*<hx-partial hx-target="#error-chat" hx-swap="textContent">写得太长/);
   t.notMatch(long.text, '长'.repeat(301));
-  const renewed = /id="id-chat" value="([^"]+)"/.exec(long.text)?.[1];
+  const renewed = /id="once-chat" value="([^"]+)"/.exec(long.text)?.[1];
   t.match(renewed, /^[-0-9a-f]{36}$/, 'the next try has a new id');
   const lost = await host.get('/rooms/AAAAAA', 'htmx');
   t.match(

@@ -1,9 +1,10 @@
 import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import type { Database } from 'better-sqlite3';
 import t, { type Test } from 'tap';
 import type { RoomCode } from '../../src/room/ids.ts';
 import { APPLICATION_ID, readMigrations } from '../../src/store/migrate.ts';
+import { connect } from '../../src/store/sqlite/connect.ts';
 import { openDatabase, openSqliteStore } from '../../src/store/sqlite/open.ts';
 import { aCommit } from '../fixtures/store.ts';
 
@@ -15,8 +16,7 @@ const later = {
   sql: `ALTER TABLE rooms ADD COLUMN extra TEXT NOT NULL DEFAULT 'new'`,
 };
 
-const tables = (db: Database.Database) =>
-  db.prepare('SELECT name FROM sqlite_schema ORDER BY name').pluck().all();
+const tables = (db: Database) => db.prepare('SELECT name FROM sqlite_schema ORDER BY name').pluck().all();
 
 /** A file with a room and much text in it, closed in good order. */
 async function madeFile(t: Test): Promise<string> {
@@ -61,7 +61,7 @@ t.test('an empty file, and a database without a table, are filled', async (t) =>
   db.close();
 
   const blank = join(t.testdir(), 'blank.sqlite');
-  new Database(blank).exec('PRAGMA journal_mode = WAL').close();
+  connect(blank).exec('PRAGMA journal_mode = WAL').close();
   t.ok(statSync(blank).size > 0);
   const filled = openDatabase(blank);
   t.ok(tables(filled).includes('rooms'));
@@ -70,7 +70,7 @@ t.test('an empty file, and a database without a table, are filled', async (t) =>
 
 t.test('a start that was killed while it made the file is made good by the next', async (t) => {
   const file = join(t.testdir(), 'tianzi.sqlite');
-  const dead = new Database(file);
+  const dead = connect(file);
   dead.pragma('journal_mode = WAL');
   dead.exec('BEGIN; CREATE TABLE rooms (code TEXT)');
   const copy = join(file, '..', 'copy.sqlite');
@@ -90,11 +90,11 @@ t.test('a file that is no database is refused', async (t) => {
 
 t.test('another program’s database is refused', async (t) => {
   const file = join(t.testdir(), 'foreign.sqlite');
-  new Database(file).exec('CREATE TABLE songs (title TEXT)').close();
+  connect(file).exec('CREATE TABLE songs (title TEXT)').close();
   refuses(t, file, /belongs to another program/);
-  new Database(file).exec(`PRAGMA user_version = ${latest}`).close();
+  connect(file).exec(`PRAGMA user_version = ${latest}`).close();
   refuses(t, file, /belongs to another program/);
-  new Database(file).exec('DROP TABLE songs; PRAGMA application_id = 77').close();
+  connect(file).exec('DROP TABLE songs; PRAGMA application_id = 77').close();
   refuses(t, file, /belongs to another program/);
 });
 
@@ -102,7 +102,7 @@ t.test(
   'another program’s database is refused also while its tables are only in the write-ahead file',
   async (t) => {
     const file = join(t.testdir(), 'foreign.sqlite');
-    const db = new Database(file);
+    const db = connect(file);
     t.teardown(() => db.close());
     db.exec('PRAGMA journal_mode = WAL; CREATE TABLE songs (title TEXT)');
     const copy = join(file, '..', 'copy.sqlite');
@@ -134,7 +134,7 @@ t.test('a damaged file is refused, wherever the damage is', async (t) => {
 
 t.test('a file with our mark but without our tables is refused as damaged', async (t) => {
   const file = join(t.testdir(), 'tianzi.sqlite');
-  const db = new Database(file);
+  const db = connect(file);
   db.exec(`CREATE TABLE songs (title TEXT); PRAGMA application_id = ${APPLICATION_ID}`);
   db.pragma(`user_version = ${latest}`);
   db.close();

@@ -2,10 +2,11 @@ import { copyFileSync, existsSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
-import Database from 'better-sqlite3';
+import type { Database } from 'better-sqlite3';
 import t, { type Test } from 'tap';
 import type { PlayerId, RoomCode } from '../../src/room/ids.ts';
 import { SqliteStore, type SqliteStoreOptions } from '../../src/store/sqlite/sqlite-store.ts';
+import { connect } from '../../src/store/sqlite/connect.ts';
 import { openDatabase, openSqliteStore } from '../../src/store/sqlite/open.ts';
 import { START, aCommit, aLine, players } from '../fixtures/store.ts';
 
@@ -24,7 +25,7 @@ function open(t: Test, options: SqliteStoreOptions = {}) {
 
 /** A second connection, as another process would have one. */
 function another(t: Test, file: string) {
-  const db = new Database(file, { timeout: 0 });
+  const db = connect(file, { timeout: 0 });
   t.teardown(() => db.close());
   return db;
 }
@@ -42,7 +43,7 @@ t.test('every commit is flushed, references hold, and nobody else can read the f
 t.test('every statement finds its rows through an index', async (t) => {
   const { db } = open(t);
   const sources: string[] = [];
-  const spied = Object.create(db) as Database.Database;
+  const spied = Object.create(db) as Database;
   spied.prepare = (sql: string) => {
     sources.push(sql);
     return db.prepare(sql);

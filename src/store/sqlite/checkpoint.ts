@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import type { Database } from 'better-sqlite3';
+import type { Database, Statement } from 'better-sqlite3';
 
 const LARGEST_LOG = 4 * 2 ** 20;
 const PAUSE_AFTER_FAILURE = 1000;
@@ -10,10 +10,12 @@ const PAUSE_AFTER_FAILURE = 1000;
  */
 export class Checkpoint {
   readonly #db: Database;
+  readonly #truncate: Statement<[], number>;
   #notBefore = -Infinity;
 
   constructor(db: Database) {
     this.#db = db;
+    this.#truncate = db.prepare<[], number>('PRAGMA wal_checkpoint(TRUNCATE)').pluck();
   }
 
   /** Looks whether it is time. A checkpoint that fails loses nothing and is tried again later. */
@@ -27,7 +29,7 @@ export class Checkpoint {
   /** Answers whether it went through: a reader in another process or a full disk may be in its way. */
   now(): boolean {
     try {
-      return this.#db.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0;
+      return this.#truncate.get() === 0;
     } catch {
       return false;
     }

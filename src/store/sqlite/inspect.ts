@@ -2,6 +2,7 @@ import { closeSync, existsSync, openSync, readSync, rmSync, statSync } from 'nod
 import Database from 'better-sqlite3';
 import { StoreFileError } from '../errors.ts';
 import { APPLICATION_ID, schemaVersion } from '../migrate.ts';
+import { connect } from './connect.ts';
 
 const MAGIC = 'SQLite format 3\0';
 /** Up to here every page is checked at the start; that takes about a second for a thousand megabytes. */
@@ -67,7 +68,7 @@ function checkContent(file: string, latest: number, size: number): void {
 
 function openToRead(file: string): Database.Database {
   try {
-    return new Database(file, { readonly: true, fileMustExist: true });
+    return connect(file, { readonly: true, fileMustExist: true });
   } catch (error) {
     throw unusable(file, error);
   }

@@ -1,8 +1,9 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import Database from 'better-sqlite3';
+import type { Database } from 'better-sqlite3';
 import { StoreFileError } from '../errors.ts';
 import { migrate, readMigrations, type Migration } from '../migrate.ts';
+import { connect } from './connect.ts';
 import { inspectFile, unusable } from './inspect.ts';
 import { SqliteStore, type SqliteStoreOptions } from './sqlite-store.ts';
 
@@ -29,14 +30,11 @@ export function openSqliteStore(options: OpenOptions): SqliteStore {
 }
 
 /** A connection to a file that is ours, whole and of the newest version, with every commit flushed to the disk. */
-export function openDatabase(
-  file: string,
-  migrations: readonly Migration[] = readMigrations(),
-): Database.Database {
+export function openDatabase(file: string, migrations: readonly Migration[] = readMigrations()): Database {
   prepareFile(file, migrations.length);
-  let db: Database.Database | undefined;
+  let db: Database | undefined;
   try {
-    db = new Database(file, { timeout: PATIENCE_AT_START });
+    db = connect(file, { timeout: PATIENCE_AT_START });
     db.pragma('journal_mode = WAL');
     migrate(db, migrations);
     makeDurable(db);
@@ -61,7 +59,7 @@ function prepareFile(file: string, latest: number): void {
  * The switch to WAL leaves a weaker `synchronous` behind, which shows only after a read: hence the order.
  * Checkpoints are ours alone (checkpoint.ts).
  */
-function makeDurable(db: Database.Database): void {
+function makeDurable(db: Database): void {
   const read = db.prepare('SELECT count(*) FROM sqlite_schema');
   read.get();
   db.pragma('synchronous = FULL');
