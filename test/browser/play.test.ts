@@ -21,8 +21,8 @@ async function eachSeesOnlyTheirOwnCards(t: Test, players: readonly Visitor[], p
   for (const [index, player] of players.entries()) {
     if (player.hasJavaScript) await player.inStep();
     else await player.goToRoom();
-    const said = await saidIn(player, part);
-    const html = await player.page.content();
+    const said = await player.undisturbed(() => saidIn(player, part));
+    const html = await player.undisturbed(() => player.page.content());
     for (const [owner, hand] of hands.entries()) {
       for (const card of hand) {
         t.equal(
