@@ -24,6 +24,7 @@ import { Pages } from './http/pages.ts';
 import { People } from './http/people.ts';
 import { Renderer } from './http/render.ts';
 import { TableRenderer } from './http/room-page.ts';
+import { playRoutes } from './http/play.ts';
 import { roomRoutes } from './http/room.ts';
 import { rulesRoutes } from './http/rules.ts';
 import { checkSameOrigin } from './http/same-origin.ts';
@@ -114,7 +115,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   await app.register(healthRoutes(store));
 
-  const rooms = new Rooms({ store, games, library, random, clock });
+  const rooms = new Rooms({ store, games, library, random, clock, botDelay: config.botDelay ?? null });
   app.decorate('rooms', rooms);
   const context: AppContext = {
     config: { ...config } as Config,
@@ -148,6 +149,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       site.addHook('onRequest', site.rateLimit({ max: REQUESTS_PER_MINUTE, timeWindow: 60_000 }));
     }
     await site.register(lobbyRoutes(context, pages));
+    await site.register(playRoutes(context));
     await site.register(roomRoutes(context, pages, new TableRenderer(context.renderer)));
     await site.register(storyRoutes(context, pages));
     await site.register(rulesRoutes(context, pages));

@@ -1,6 +1,7 @@
 import type { TObject } from 'typebox';
 import type { Env, Game, Outcome } from './game.ts';
 import type { Seat } from './player.ts';
+import type { Random } from './random.ts';
 import type { Result } from './result.ts';
 
 /** A game of any kind, as a room holds it. */
@@ -36,8 +37,34 @@ export interface GameText {
   readonly options: Readonly<
     Record<string, { readonly label: string; readonly values?: Readonly<Record<string, string>> }>
   >;
+  /** What the kinds of bots are called, and names for bots of each kind. */
+  readonly bots: {
+    readonly levels: Readonly<Record<string, string>>;
+    readonly names: Readonly<Record<string, readonly string[]>>;
+  };
   /** A sentence for each kind of log line. */
   readonly log: Readonly<Record<string, string | ((line: never) => string)>>;
+}
+
+/** Players that the server itself plays. */
+export interface Bots {
+  /** Their characters or strengths; the first one stands in for players who are away. */
+  readonly levels: readonly [string, ...string[]];
+  /** How many of them keep one who plays alone company. */
+  readonly companions: number;
+  /** What such a table plays with instead of the defaults. */
+  readonly options: Readonly<Record<string, unknown>>;
+  /**
+   * What a bot does now; null when nothing is awaited of it.
+   * @param view the room as JSON clients on the bot's seat get it
+   * @param game asked only for what everyone at the table may know
+   */
+  readonly decide: (
+    view: Readonly<Record<string, unknown>>,
+    level: string,
+    game: AnyGame,
+    random: Random,
+  ) => { readonly type: string } | null;
 }
 
 /** Everything that a room needs to know of a game: adding a game is writing one of these. */
@@ -60,6 +87,7 @@ export interface GameDefinition {
     setup: RoundSetup,
     env: Env,
   ) => Result<{ readonly game: AnyGame; readonly outcome: Outcome }, string>;
+  readonly bots: Bots;
   /** What of a round outlives its room (OUAT: the story told so far), JSON-serialisable; null for nothing. */
   readonly keepsake: (game: AnyGame) => unknown;
   /** A running round as it was stored. */

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Options } from '../game/definition.ts';
 import { clean, isBlank, isLongerThan } from '../game/text.ts';
-import { isLanguage, shell } from '../i18n/index.ts';
+import { shell } from '../i18n/index.ts';
 import { LONGEST_PASSWORD, longest } from '../room/action.ts';
 import { parseRoomCode } from '../room/ids.ts';
 import { hashPassword } from '../room/password.ts';
@@ -13,7 +13,7 @@ import type { AppContext } from './context.ts';
 import { HttpError } from './error-codes.ts';
 import { formBody } from './form-body.ts';
 import type { FormState } from './forms.ts';
-import { defaultOptions, optionFields } from './options.ts';
+import { optionFields, optionsFor } from './options.ts';
 import type { Pages } from './pages.ts';
 import { giveName } from './player.ts';
 import { localPath, representation } from './representation.ts';
@@ -78,12 +78,7 @@ export function lobbyRoutes(context: AppContext, pages: Pages): FastifyPluginAsy
         name: game.name,
         title: game.text[viewer.language].name,
         summary: game.text[viewer.language].summary,
-        options: optionFields(
-          game,
-          viewer.language,
-          { ...defaultOptions(game), language: viewer.language },
-          values,
-        ),
+        options: optionFields(game, viewer.language, optionsFor(game, viewer.language), values),
       })),
     });
   };
@@ -170,8 +165,7 @@ export function lobbyRoutes(context: AppContext, pages: Pages): FastifyPluginAsy
         const game = Object.hasOwn(games, body.game) ? games[body.game] : undefined;
         if (game === undefined) throw new HttpError('bad-request');
         const options = {
-          ...defaultOptions(game),
-          ...ownLanguage(game.options.properties, viewer.language),
+          ...optionsFor(game, viewer.language),
           ...body.options,
         };
         if (!Value.Check(game.options, options) || !game.optionsFit(options as unknown as Options))
@@ -206,11 +200,6 @@ export function lobbyRoutes(context: AppContext, pages: Pages): FastifyPluginAsy
 /** The player as clients get it: with the language that their pages are in. */
 function spoken(player: PlayerRecord, { viewer }: FastifyRequest): PlayerRecord {
   return { ...player, language: player.language ?? viewer.language };
-}
-
-/** A game with a choice of language plays in its maker's unless told otherwise. */
-function ownLanguage(options: object, language: string): object {
-  return Object.hasOwn(options, 'language') && isLanguage(language) ? { language } : {};
 }
 
 /** A room as programs find it in a list. */

@@ -3,6 +3,7 @@ import type { GameDefinition } from '../game/definition.ts';
 import type { Language } from '../i18n/index.ts';
 
 type OptionSchema = TSchema & {
+  readonly type?: string;
   readonly default?: unknown;
   readonly minimum?: number;
   readonly maximum?: number;
@@ -14,6 +15,12 @@ export function defaultOptions(game: GameDefinition): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(game.options.properties).map(([name, schema]) => [name, (schema as OptionSchema).default]),
   );
+}
+
+/** The options of a new room: the defaults, and a game with a choice of language plays in its maker's. */
+export function optionsFor(game: GameDefinition, language: Language): Record<string, unknown> {
+  const defaults = defaultOptions(game);
+  return Object.hasOwn(defaults, 'language') ? { ...defaults, language } : defaults;
 }
 
 /** An option as a form shows it: a choice of values, or a number. */
@@ -40,14 +47,18 @@ export function optionFields(
     return {
       name,
       label: words[name]?.label ?? name,
-      choices: (schema.anyOf ?? []).map((choice) => ({
-        value: choice.const,
-        label: words[name]?.values?.[choice.const] ?? choice.const,
-        selected: choice.const === value,
+      choices: choicesOf(schema).map((choice) => ({
+        value: choice,
+        label: words[name]?.values?.[choice] ?? choice,
+        selected: choice === String(value),
       })),
       value,
       min: schema.minimum ?? 0,
       max: schema.maximum ?? 0,
     };
   });
+}
+
+function choicesOf({ type, anyOf = [] }: OptionSchema): string[] {
+  return type === 'boolean' ? ['false', 'true'] : anyOf.map((choice) => choice.const);
 }

@@ -33,6 +33,12 @@ export const roomActions = {
   }),
   'hand-over': Type.Object({ type: Type.Literal('hand-over'), seat }),
   mute: Type.Object({ type: Type.Literal('mute'), seat, on }),
+  'add-bot': Type.Object({
+    type: Type.Literal('add-bot'),
+    level: Type.Optional(
+      Type.String({ maxLength: 20, description: 'what kind of bot; the rarest at the table when left out' }),
+    ),
+  }),
   kick: Type.Object({ type: Type.Literal('kick'), seat }),
   chat: Type.Object({ type: Type.Literal('chat'), text: Type.String({ maxLength: 10_000 }) }),
 } as const;

@@ -1,3 +1,4 @@
+import type { BotTurns } from './bot-turns.ts';
 import type { PlayerId } from './ids.ts';
 import { LINES_IN_VIEW } from './log.ts';
 import type { LogLine } from './log.ts';
@@ -26,9 +27,16 @@ export class LiveRoom {
   #waiting = 0;
   #isStale = false;
   readonly #store: Store;
+  readonly #bots: BotTurns;
 
-  constructor(room: Room, revision: number, log: readonly LogLine[], store: Store, now: number) {
+  constructor(
+    { room, revision, log }: { room: Room; revision: number; log: readonly LogLine[] },
+    store: Store,
+    bots: BotTurns,
+    now: number,
+  ) {
     this.room = room;
+    this.#bots = bots;
     this.#revision = revision;
     this.log = log;
     this.#store = store;
@@ -92,7 +100,7 @@ export class LiveRoom {
       revision: this.#revision,
       state: JSON.stringify(room),
       summary: room.summary(now),
-      members: change.membersChanged ? room.seats.all.map((sitter) => sitter.player) : undefined,
+      members: change.membersChanged ? room.seats.people.map((sitter) => sitter.player) : undefined,
       log: change.log,
       round: change.round,
       moves: change.moves,
@@ -108,11 +116,14 @@ export class LiveRoom {
   isDue(now: number): boolean {
     const { room } = this;
     return (
-      this.#silentSeats(now).length > 0 || (room.isRunning && this.#timeIsUp(now)) || this.#hostIsOverdue(now)
+      this.#silentSeats(now).length > 0 ||
+      (room.isRunning && this.#timeIsUp(now)) ||
+      this.#hostIsOverdue(now) ||
+      this.#bots.isDue(room, now)
     );
   }
 
-  /** Does what time alone brings about: who has gone silent is away, clocks run out, an absent host is replaced. */
+  /** Does what time alone brings about: who has gone silent is away, clocks run out, a host is replaced, bots act. */
   passTime(now: number): { readonly changed: boolean } {
     const { room } = this;
     if (!this.isDue(now)) return { changed: false };
@@ -123,6 +134,7 @@ export class LiveRoom {
       for (const seat of late) this.#missedOnPlainPage(seat, now);
     }
     room.passHostIfAway(now);
+    this.#bots.play(room, now);
     return { changed: true };
   }
 
@@ -145,7 +157,7 @@ export class LiveRoom {
   }
 
   #silentSeats(now: number): number[] {
-    return this.room.seats.present
+    return this.room.seats.presentPeople
       .filter(({ player }) => this.presence.isSilent(player, now))
       .map(({ seat }) => seat);
   }

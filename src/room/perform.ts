@@ -6,6 +6,7 @@ import { clean, isBlank, isLongerThan } from '../game/text.ts';
 import { isRoomAction, longest } from './action.ts';
 import type { RoomAction } from './action.ts';
 import type { Actor } from './actor.ts';
+import { addBot } from './add-bot.ts';
 import type { PlayerId } from './ids.ts';
 import { phaseRefusal } from './permission.ts';
 import type { Room } from './room.ts';
@@ -16,6 +17,7 @@ export interface Supplies {
   readonly material: unknown;
   readonly materialKey: string | null;
   readonly newSeed: () => string;
+  readonly newBot: () => PlayerId;
 }
 
 /**
@@ -47,10 +49,14 @@ function contentRefusal(room: Room, actor: Actor, action: RoomAction): string | 
         : null;
     case 'watch':
       return room.password !== null && !actor.admitted ? 'wrong-password' : null;
+    case 'add-bot':
+      return action.level === undefined || room.definition.bots.levels.includes(action.level)
+        ? null
+        : 'bad-request';
     case 'hand-over':
     case 'mute':
     case 'kick':
-      return room.seats.at(action.seat) === undefined || action.seat === room.host ? 'bad-request' : null;
+      return otherRefusal(room, action);
     case 'options': {
       const options = mergedOptions(room, action.options);
       if (options === null) return 'bad-request';
@@ -62,6 +68,18 @@ function contentRefusal(room: Room, actor: Actor, action: RoomAction): string | 
     default:
       return null;
   }
+}
+
+/** Why the host may not do this to another seat. */
+function otherRefusal(
+  room: Room,
+  { type, seat }: { readonly type: string; readonly seat: Seat },
+): string | null {
+  const sitter = room.seats.at(seat);
+  if (sitter === undefined || seat === room.host) return 'bad-request';
+  if (sitter.bot === null) return null;
+  if (type !== 'kick') return 'bad-request';
+  return room.isRunning ? 'wrong-phase' : null;
 }
 
 /** The room's options with some changed; null when one is unknown, or they do not fit the game. */
@@ -107,6 +125,9 @@ function act(
     case 'options':
       room.options = mergedOptions(room, action.options) ?? room.options;
       room.say({ kind: 'options', seat, options: action.options }, now);
+      break;
+    case 'add-bot':
+      addBot(room, action.level, supplies.newBot(), now);
       break;
     case 'hand-over':
       room.handOver(action.seat, now);

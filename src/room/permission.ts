@@ -10,6 +10,7 @@ const hostOnly: ReadonlySet<string> = new Set([
   'next',
   'end-round',
   'options',
+  'add-bot',
   'hand-over',
   'mute',
   'kick',
@@ -37,6 +38,9 @@ export function phaseRefusal(room: Room, type: RoomActionType, material: unknown
     case 'ready':
     case 'options':
       return room.isRunning ? 'wrong-phase' : null;
+    case 'add-bot':
+      if (room.isRunning) return 'wrong-phase';
+      return room.seats.free(room.options.seats) === undefined ? 'room-full' : null;
     case 'start':
       return room.round === null ? startRefusal(room, material) : 'wrong-phase';
     case 'next':

@@ -90,12 +90,22 @@ export class Room {
 
   // ── people ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-  sit(seat: Seat, player: PlayerId, name: string, now: number): void {
-    this.#lonely &&= this.seats.all.length === 0;
-    this.seats.sit(seat, player, name);
+  /** Whether a bot acts for this sitter now: it is one, or its player is away and the host allows it. */
+  isPlayedByBot(sitter: Sitter): boolean {
+    return sitter.bot !== null || (sitter.awaySince !== null && this.#standsIn && this.isInRound(sitter));
+  }
+
+  get #standsIn(): boolean {
+    return this.round?.options['standIn'] === true;
+  }
+
+  /** Takes a player in; `bot` is the kind of bot, null for a person. */
+  sit(seat: Seat, player: PlayerId, name: string, now: number, bot: string | null = null): void {
+    this.#lonely &&= this.seats.people.length === 0;
+    this.seats.sit(seat, player, name, bot);
     this.#membersChanged = true;
     this.say({ kind: 'joined', seat }, now);
-    if (this.host === null) this.#passHostTo(seat, now);
+    if (this.host === null && bot === null) this.#passHostTo(seat, now);
     this.#wakeIfResting(now);
   }
 
@@ -104,7 +114,7 @@ export class Room {
     const sitter = this.seats.at(seat);
     if (sitter === undefined) return;
     this.say({ kind: why, seat }, now);
-    if (why !== 'left') this.#kicked.add(sitter.player);
+    if (why !== 'left' && sitter.bot === null) this.#kicked.add(sitter.player);
     const { round } = this;
     if (round?.isRunning === true) this.#run(round, () => round.leave(seat, now), now);
     this.seats.remove(seat);
@@ -140,9 +150,8 @@ export class Room {
     if (sitter === undefined || (sitter.awaySince !== null) === away) return;
     sitter.awaySince = away ? now : null;
     if (!away) this.#wakeIfResting(now);
-    if (this.round?.isRunning === true && this.round.game.players.find(seat) !== undefined) {
-      this.round.setAway(seat, away, now);
-    }
+    const isPlaying = this.round?.isRunning === true && this.round.game.players.find(seat) !== undefined;
+    if (isPlaying && !this.#standsIn) this.round?.setAway(seat, away, now);
     if (away) this.#restIfEmpty(now);
     this.journal.touch();
   }
@@ -156,11 +165,11 @@ export class Room {
   }
 
   #restIfEmpty(now: number): void {
-    if (this.isRunning && this.seats.present.length === 0) this.round?.rest(now);
+    if (this.isRunning && this.seats.presentPeople.length === 0) this.round?.rest(now);
   }
 
   #wakeIfResting(now: number): void {
-    if (this.isRunning && this.seats.present.length === 1) this.round?.wake(now);
+    if (this.isRunning && this.seats.presentPeople.length === 1) this.round?.wake(now);
   }
 
   // ── rounds ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -181,7 +190,7 @@ export class Room {
     this.lastDeal = null;
     this.#lonely = false;
     for (const sitter of this.seats.all) {
-      sitter.ready = false;
+      sitter.ready = sitter.bot !== null;
       if (sitter.awaySince === null) sitter.round = this.rounds;
     }
     this.#startedRound = round.stored(setup, now);
@@ -221,7 +230,7 @@ export class Room {
     this.lastWinner = null;
     for (const sitter of this.seats.all) {
       sitter.score = 0;
-      sitter.ready = false;
+      sitter.ready = sitter.bot !== null;
     }
     this.step++;
     this.say({ kind: 'reset', seat: null }, now);

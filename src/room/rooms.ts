@@ -2,7 +2,8 @@ import type { GameDefinition, Options } from '../game/definition.ts';
 import { ok, refuse } from '../game/result.ts';
 import type { Result } from '../game/result.ts';
 import type { Actor } from './actor.ts';
-import { newRoomCode } from './ids.ts';
+import { BotTurns } from './bot-turns.ts';
+import { newPlayerId, newRoomCode } from './ids.ts';
 import type { PlayerId, RandomBytes, RoomCode } from './ids.ts';
 import { LiveRoom, StaleRoom } from './live-room.ts';
 import { LINES_IN_VIEW } from './log.ts';
@@ -34,6 +35,8 @@ export interface RoomsDependencies {
   readonly library: ReadonlyMap<string, unknown>;
   readonly random: RandomBytes;
   readonly clock: Clock;
+  /** How long bots wait before they act, in milliseconds; natural pauses when null. */
+  readonly botDelay?: number | null;
 }
 
 /** An action as it came in, with what any action may carry. */
@@ -56,12 +59,14 @@ export class Rooms {
   readonly #library: RoomsDependencies['library'];
   readonly #random: RandomBytes;
   readonly #clock: Clock;
+  readonly #botDelay: number | null;
   readonly #shelf: MaterialShelf;
   readonly #live = new Map<RoomCode, LiveRoom>();
   readonly #loading = new Map<RoomCode, Promise<LiveRoom | null>>();
   readonly #refusals = new Map<string, string>();
 
-  constructor({ store, games, library, random, clock }: RoomsDependencies) {
+  constructor({ store, games, library, random, clock, botDelay = null }: RoomsDependencies) {
+    this.#botDelay = botDelay;
     this.store = store;
     this.#games = games;
     this.#library = library;
@@ -95,7 +100,7 @@ export class Rooms {
         log,
       };
       if (await this.store.createRoom(first)) {
-        this.#live.set(code, new LiveRoom(room, 1, log, this.store, now));
+        this.#live.set(code, this.#alive({ room, revision: 1, log }, now));
         return code;
       }
     }
@@ -157,7 +162,8 @@ export class Rooms {
     const starts = action.type === 'start' || action.type === 'next';
     const materialKey = starts ? await this.#shelf.keep(material) : null;
     const newSeed = () => this.#random(32).toString('hex');
-    const done = perform(room, actor, action, { material, materialKey, newSeed }, now);
+    const newBot = () => newPlayerId(this.#random);
+    const done = perform(room, actor, action, { material, materialKey, newSeed, newBot }, now);
     if (done.ok && actor.player !== null) live.see(actor.player, live.presence.kind(actor.player), now);
     return done.ok ? null : done.error;
   }
@@ -264,7 +270,8 @@ export class Rooms {
       );
     await Promise.allSettled(due.map(pass));
     for (const [code, live] of this.#live) {
-      const isIdle = now - live.lastLookedAt > IDLE_IN_MEMORY_MS && live.room.seats.present.length === 0;
+      const isIdle =
+        now - live.lastLookedAt > IDLE_IN_MEMORY_MS && live.room.seats.presentPeople.length === 0;
       if (live.isStale || (isIdle && !live.isBusy)) this.#live.delete(code);
     }
   }
@@ -319,6 +326,10 @@ export class Rooms {
     }
   }
 
+  #alive(room: ConstructorParameters<typeof LiveRoom>[0], now: number): LiveRoom {
+    return new LiveRoom(room, this.store, new BotTurns(this.#random, this.#botDelay), now);
+  }
+
   async #get(code: RoomCode): Promise<LiveRoom | null> {
     const live = this.#live.get(code);
     if (live !== undefined && !live.isStale) return live;
@@ -334,7 +345,7 @@ export class Rooms {
     const material = await this.#shelf.get(json.round?.material ?? null);
     const room = Room.fromJSON(json, this.#definition(json.game), material);
     const log = await this.store.log(code, { limit: LINES_IN_VIEW });
-    const live = new LiveRoom(room, stored.revision, log, this.store, this.#clock());
+    const live = this.#alive({ room, revision: stored.revision, log }, this.#clock());
     this.#live.set(code, live);
     return live;
   }

@@ -5,7 +5,10 @@ import { isSameName } from './names.ts';
 /** Who sits on a seat, and how. */
 export interface Sitter {
   readonly seat: Seat;
+  /** Whoever sits here: a person over all rooms, a bot in this one. */
   readonly player: PlayerId;
+  /** The kind of bot (one of its game's levels); null for a person. */
+  readonly bot: string | null;
   name: string;
   ready: boolean;
   muted: boolean;
@@ -32,6 +35,14 @@ export class Seats {
     return this.#sitters.filter((sitter) => sitter.awaySince === null);
   }
 
+  get people(): readonly Sitter[] {
+    return this.#sitters.filter((sitter) => sitter.bot === null);
+  }
+
+  get presentPeople(): readonly Sitter[] {
+    return this.people.filter((sitter) => sitter.awaySince === null);
+  }
+
   at(seat: Seat): Sitter | undefined {
     return this.#sitters.find((sitter) => sitter.seat === seat);
   }
@@ -50,19 +61,20 @@ export class Seats {
     return this.#sitters.some((sitter) => sitter.player !== player && isSameName(sitter.name, name));
   }
 
-  sit(seat: Seat, player: PlayerId, name: string): Sitter {
-    const sitter = { seat, player, name, ready: false, muted: false, awaySince: null, score: 0, round: 0 };
+  /** @param bot the kind of bot; null for a person. Bots are always ready and never away. */
+  sit(seat: Seat, player: PlayerId, name: string, bot: string | null = null): void {
+    const state = { ready: bot !== null, muted: false, awaySince: null, score: 0, round: 0 };
+    const sitter = { seat, player, name, bot, ...state };
     this.#sitters = [...this.#sitters, sitter].sort((a, b) => a.seat - b.seat);
-    return sitter;
   }
 
   remove(seat: Seat): void {
     this.#sitters = this.#sitters.filter((sitter) => sitter.seat !== seat);
   }
 
-  /** Who comes after `seat`, going round: someone present if anyone is, else anyone; undefined in an empty room. */
+  /** Which person comes after `seat`, going round: someone present if anyone is, else anyone; undefined for nobody. */
   nextAfter(seat: Seat): Sitter | undefined {
-    const others = this.#sitters.filter((sitter) => sitter.seat !== seat);
+    const others = this.people.filter((sitter) => sitter.seat !== seat);
     const round = [
       ...others.filter((sitter) => sitter.seat > seat),
       ...others.filter((sitter) => sitter.seat < seat),

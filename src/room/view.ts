@@ -9,6 +9,8 @@ export interface PlayerView {
   readonly seat: Seat;
   readonly name: string;
   readonly bot: boolean;
+  /** The kind of bot that plays here: itself, or in the place of one who is away; null for a person. */
+  readonly level: string | null;
   readonly away: boolean;
   readonly ready: boolean;
   readonly muted: boolean;
@@ -81,7 +83,8 @@ export function viewRoom(room: Room, actor: Actor, log: readonly LogLine[], mate
       return {
         seat: sitter.seat,
         name: sitter.name,
-        bot: false,
+        bot: sitter.bot !== null,
+        level: room.isPlayedByBot(sitter) ? (sitter.bot ?? room.definition.bots.levels[0]) : null,
         away: sitter.awaySince !== null,
         ready: sitter.ready,
         muted: sitter.muted,

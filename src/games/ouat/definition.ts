@@ -1,6 +1,8 @@
 import type { GameDefinition, Options } from '../../game/definition.ts';
 import { refuse } from '../../game/result.ts';
 import { ouatActions } from './action.ts';
+import { decide, personas } from './bot/bot.ts';
+import type { BotView, Persona } from './bot/bot.ts';
 import { Deck } from './deck.ts';
 import type { DeckJSON } from './deck.ts';
 import { OnceUponATime } from './once-upon-a-time.ts';
@@ -39,6 +41,15 @@ export const ouat: GameDefinition = {
       env,
     );
     return started.ok ? started : refuse(started.error);
+  },
+  bots: {
+    levels: personas,
+    companions: 3,
+    options: { tellSeconds: 0, judgeSeconds: 0 },
+    decide: (view, level, game, random) =>
+      game instanceof OnceUponATime
+        ? decide(view as unknown as BotView, level as Persona, game.deck, random)
+        : null,
   },
   keepsake: (game) => (game instanceof OnceUponATime && game.story.length > 0 ? game.story : null),
   restore: (json, options, material) =>

@@ -39,6 +39,10 @@ export const ouatOptions = Type.Object(
       default: 0,
       description: 'cards one may swap, at most handSize',
     }),
+    standIn: Type.Boolean({
+      default: false,
+      description: 'whether a bot plays for those who are away',
+    }),
   },
   { additionalProperties: false },
 );

@@ -41,6 +41,7 @@ const zh = {
     tellSeconds: { label: '讲述限时（秒，0 不限）' },
     judgeSeconds: { label: '判断限时（秒，0 不限）' },
     redraw: { label: '开局可换牌数' },
+    standIn: { label: '有人暂离时', values: { false: '等他回来', true: '机器人替他玩' } },
   },
   cards: (p: { count: number }) => `${p.count} 张牌`,
   piles: (p: { deck: number; discard: number }) => `牌堆 ${p.deck} 张 · 弃牌 ${p.discard} 张`,
@@ -121,6 +122,14 @@ const zh = {
   },
   won: (p: { who: string }) => `${p.who}赢了这一轮！`,
   nobodyWon: '这一轮没有胜者。',
+  bots: {
+    levels: { careful: '谨慎', bold: '大胆', poet: '诗人' },
+    names: {
+      careful: ['老乌龟', '小刺猬', '猫头鹰', '针线婆婆', '养蜂人', '钟表匠', '守门人'],
+      bold: ['小狐狸', '红公鸡', '船长', '旋风', '野猫', '火枪手', '海盗'],
+      poet: ['夜莺', '云雀', '琴师', '萤火虫', '白天鹅', '拾叶人', '月光'],
+    },
+  },
   log: {
     dice: (p: Line) => `掷骰子：${thrown(p).join('，')}`,
     starter: (p: Line) => `${p.who}先讲`,
@@ -186,6 +195,10 @@ const en: Translated<typeof zh> = {
     tellSeconds: { label: 'Seconds to tell (0: no limit)' },
     judgeSeconds: { label: 'Seconds to judge (0: no limit)' },
     redraw: { label: 'Cards to swap at the start' },
+    standIn: {
+      label: 'When someone is away',
+      values: { false: 'wait for them', true: 'a bot plays for them' },
+    },
   },
   cards: (p) => (p.count === 1 ? '1 card' : `${p.count} cards`),
   piles: (p) => `${p.deck} to draw · ${p.discard} discarded`,
@@ -266,6 +279,14 @@ const en: Translated<typeof zh> = {
   },
   won: (p) => `${p.who} wins this round!`,
   nobodyWon: 'Nobody won this round.',
+  bots: {
+    levels: { careful: 'careful', bold: 'bold', poet: 'poet' },
+    names: {
+      careful: ['Tortoise', 'Hedgehog', 'Old Owl', 'Seamstress', 'Beekeeper', 'Clockmaker', 'Gatekeeper'],
+      bold: ['Fox', 'Rooster', 'Captain', 'Whirlwind', 'Wildcat', 'Musketeer', 'Pirate'],
+      poet: ['Nightingale', 'Lark', 'Fiddler', 'Firefly', 'Swan', 'Leaf Gatherer', 'Moonlight'],
+    },
+  },
   log: {
     dice: (p) => `The dice: ${thrown(p).join(', ')}`,
     starter: (p) => `${p.who} tells first`,

@@ -44,6 +44,7 @@ const draws: fc.Arbitrary<Draw> = fc.record({
     tellSeconds: fc.constantFrom(0, 20, 180),
     judgeSeconds: fc.constantFrom(0, 10, 60),
     redraw: fc.integer({ min: 0, max: 3 }),
+    standIn: fc.boolean(),
   }),
   held: fc.constantFrom(1, 2, 10),
   calm: fc.constantFrom(40, 70, 95),
