@@ -197,6 +197,8 @@
     if (isEarlier) frame.scrollTop += frame.scrollHeight - swap.height;
     else followLog(added.length, follows || (swap.isOwn && added.some((line) => line.matches('.own'))));
     if (ctx.request.form?.id === 'chat' && ctx.response.status === 200) emptyChat(ctx.request.body);
+    if (ctx.request.form?.id === 'interrupt' && ctx.response.status === 200) keepReason('');
+    restoreReason();
     markTurn(isEarlier ? [] : added);
     showHint();
   });
@@ -337,8 +339,33 @@
     });
   };
 
+  /** What is being written to interrupt with: somebody who is quicker takes the box away for a while. */
+  const keptReason = `interrupt ${address}`;
+
+  const keepReason = (text) => {
+    try {
+      sessionStorage.setItem(keptReason, text);
+    } catch {
+      // A browser that keeps nothing.
+    }
+  };
+
+  const restoreReason = () => {
+    const box = byId('interrupt-reason');
+    if (box === null || box.value !== '' || document.activeElement === box) return;
+    try {
+      box.value = sessionStorage.getItem(keptReason) ?? '';
+    } catch {
+      // Nothing was kept.
+    }
+  };
+
   on('input', (event) => {
     showHint();
+    // What was wrong is being mended.
+    const error = event.target.form?.querySelector('.error');
+    if (error?.textContent) error.textContent = '';
+    if (event.target.id === 'interrupt-reason') keepReason(event.target.value);
     if (!event.target.matches('textarea[data-draft]')) return;
     clearTimeout(draftTimer);
     draftTimer = setTimeout(saveDraft, DRAFT_AFTER_MS);

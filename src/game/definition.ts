@@ -35,7 +35,10 @@ export interface GameText {
   readonly phases: Readonly<Record<string, string>>;
   readonly statuses: Readonly<Record<string, string>>;
   readonly options: Readonly<
-    Record<string, { readonly label: string; readonly values?: Readonly<Record<string, string>> }>
+    Record<
+      string,
+      { readonly label: string; readonly help?: string; readonly values?: Readonly<Record<string, string>> }
+    >
   >;
   /** What the kinds of bots are called, and names for bots of each kind. */
   readonly bots: {
@@ -44,6 +47,16 @@ export interface GameText {
   };
   /** A sentence for each kind of log line. */
   readonly log: Readonly<Record<string, string | ((line: never) => string)>>;
+}
+
+/** Kinds of log lines, for telling each player what became of their last move. */
+export interface News {
+  /** Lines about a seat that its player should not miss. */
+  readonly outcomes: readonly string[];
+  /** Lines after which older outcomes matter no more. */
+  readonly turns: readonly string[];
+  /** For some outcomes, the kind of the lines before it that say why. */
+  readonly reasons: Readonly<Record<string, string>>;
 }
 
 /** Players that the server itself plays. */
@@ -87,6 +100,8 @@ export interface GameDefinition {
     setup: RoundSetup,
     env: Env,
   ) => Result<{ readonly game: AnyGame; readonly outcome: Outcome }, string>;
+  /** What of the log a player reads beside their own move: see `News`. */
+  readonly news: News;
   readonly bots: Bots;
   /** What of a round outlives its room (OUAT: the story told so far), JSON-serialisable; null for nothing. */
   readonly keepsake: (game: AnyGame) => unknown;

@@ -28,10 +28,14 @@ export function handleErrors(app: FastifyInstance, pages: Pages): void {
     // A page that polls keeps its poller and goes on trying.
     if (representation(request) === 'htmx' && request.method === 'GET')
       void reply.header('hx-reswap', 'none');
-    const inPlace = request.again?.(reply, code).catch((again: unknown) => {
-      request.log.warn({ err: again }, 'nor could the page be made');
-    });
-    return (await inPlace) ?? pages.refuse(request, reply, code);
+    if (request.again !== undefined) {
+      try {
+        return await request.again(reply, code);
+      } catch (again) {
+        request.log.warn({ err: again }, 'nor could the page be made');
+      }
+    }
+    return pages.refuse(request, reply, code);
   });
   app.setNotFoundHandler(async (request, reply) => {
     hasViewer(request);

@@ -40,6 +40,9 @@ const languageBody = Type.Object(
 
 const roomBody = Type.Object(
   {
+    name: Type.Optional(
+      Type.String({ maxLength: 2000, description: 'for a session that has no player yet' }),
+    ),
     game: Type.String({ maxLength: 40 }),
     title: Type.Optional(Type.String({ maxLength: 2000 })),
     password: Type.Optional(Type.String({ maxLength: LONGEST_PASSWORD })),
@@ -81,6 +84,15 @@ export function lobbyRoutes(context: AppContext, pages: Pages): FastifyPluginAsy
         options: optionFields(game, viewer.language, optionsFor(game, viewer.language), values),
       })),
     });
+  };
+
+  /** Who makes a room without having a name yet gives it with the room. */
+  const newcomer = async (request: FastifyRequest, name: string | undefined): Promise<PlayerRecord> => {
+    if (name === undefined) throw new HttpError('no-player');
+    await limits.names(request);
+    const given = await giveName(request, context, name);
+    if (!given.ok) throw new HttpError(given.error);
+    return given.value;
   };
 
   /** A hook: a refusal shows the lobby again, with what was typed, but never a password. */
@@ -146,8 +158,13 @@ export function lobbyRoutes(context: AppContext, pages: Pages): FastifyPluginAsy
     app.get('/rooms', { schema: { summary: 'The open rooms' } }, async (request, reply) => {
       if (representation(request) !== 'json') {
         const { code } = request.query as { code?: unknown };
-        const typed = typeof code === 'string' ? parseRoomCode(code.trim()) : null;
-        return reply.redirect(typed === null ? '/' : `/rooms/${typed}`, 303);
+        if (typeof code !== 'string') return reply.redirect('/', 303);
+        const typed = parseRoomCode(code.trim());
+        if (typed !== null) return reply.redirect(`/rooms/${typed}`, 303);
+        return pages.refuse(request, reply, 'no-room', {
+          form: { name: 'code', values: { code } },
+          page: (form) => lobby(request, reply, form),
+        });
       }
       const open = await rooms.list(ROOMS_SHOWN);
       return reply.send({ rooms: open.map(listed) });
@@ -161,7 +178,6 @@ export function lobbyRoutes(context: AppContext, pages: Pages): FastifyPluginAsy
       },
       async (request, reply) => {
         const { viewer, body } = request;
-        if (viewer.player === null) throw new HttpError('no-player');
         const game = Object.hasOwn(games, body.game) ? games[body.game] : undefined;
         if (game === undefined) throw new HttpError('bad-request');
         const options = {
@@ -173,17 +189,16 @@ export function lobbyRoutes(context: AppContext, pages: Pages): FastifyPluginAsy
         const title = clean(body.title ?? '').replace(/\s+/gu, ' ');
         if (isLongerThan(title, longest.title)) throw new HttpError('too-long');
         await limits.newRooms(request);
+        const player = viewer.player ?? (await newcomer(request, body.name));
         const password =
           body.password === undefined || body.password === ''
             ? null
             : await hashPassword(body.password, random);
         const code = await rooms.create(
-          { player: viewer.player.id, name: viewer.player.name },
+          { player: player.id, name: player.name },
           {
             game: game.name,
-            title: isBlank(title)
-              ? shell[viewer.language].lobby.defaultTitle({ name: viewer.player.name })
-              : title,
+            title: isBlank(title) ? shell[viewer.language].lobby.defaultTitle({ name: player.name }) : title,
             password,
             options: options as unknown as Options,
           },

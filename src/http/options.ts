@@ -27,6 +27,8 @@ export function optionsFor(game: GameDefinition, language: Language): Record<str
 export interface OptionField {
   readonly name: string;
   readonly label: string;
+  /** What it does, where its name does not say it; may be empty. */
+  readonly help: string;
   readonly choices: readonly { readonly value: string; readonly label: string; readonly selected: boolean }[];
   readonly value: unknown;
   readonly min: number;
@@ -47,6 +49,7 @@ export function optionFields(
     return {
       name,
       label: words[name]?.label ?? name,
+      help: words[name]?.help ?? '',
       choices: choicesOf(schema).map((choice) => ({
         value: choice,
         label: words[name]?.values?.[choice] ?? choice,

@@ -9,6 +9,7 @@ import type { PlayerView, RoomView } from '../room/view.ts';
 import { noForm } from './forms.ts';
 import type { FormState } from './forms.ts';
 import { LogWords } from './log-words.ts';
+import { newsFor } from './news.ts';
 import { optionFields } from './options.ts';
 import { isolated, rendered } from './render.ts';
 import type { Renderer } from './render.ts';
@@ -125,6 +126,17 @@ export class TableRenderer {
     }));
   }
 
+  /** What became of the viewer's last move, in words. */
+  #news({ view, game, language }: Pick<TablePage, 'view' | 'game' | 'language'>): object | null {
+    const news = newsFor(view, game);
+    if (news === null) return null;
+    const words = new LogWords(game, language, view.players);
+    return {
+      sentence: words.sentence(news.line, isolated),
+      reasons: news.reasons.map(({ name, text }) => ({ name: isolated(name ?? ''), text })),
+    };
+  }
+
   #context({ view, game, language, hasName, form = noForm }: TablePage): Record<string, unknown> {
     const t = shell[language];
     const g = game.text[language];
@@ -148,6 +160,7 @@ export class TableRenderer {
       isRunning: view.phase !== 'lobby' && view.phase !== 'over',
       isSeated: view.you.seat !== null,
       isAwaited: isAwaited(view),
+      news: this.#news({ view, game, language }),
       awaited: players
         .filter((player) => player.isAwaited && !player.isYou)
         .map((player) => isolated(player.name)),
@@ -187,6 +200,7 @@ interface ShownPlayer extends PlayerView {
   readonly isYou: boolean;
   readonly isHost: boolean;
   readonly isAwaited: boolean;
+  readonly isWinner: boolean;
   readonly statusWords: string;
 }
 
@@ -200,6 +214,9 @@ function shownPlayer(
     isYou: player.seat === view.you.seat,
     isHost: player.seat === view.host,
     isAwaited: view.waiting.includes(player.seat),
-    statusWords: statuses[player.status] ?? '',
+    isWinner: view.result?.winners.includes(player.seat) === true && player.playing,
+    // What everyone did last says nothing any more when the round is over.
+    status: view.phase === 'over' ? 'empty' : player.status,
+    statusWords: view.phase === 'over' ? '' : (statuses[player.status] ?? ''),
   };
 }

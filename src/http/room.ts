@@ -187,6 +187,8 @@ export function roomRoutes(
           case 'json':
             return reply.send(jsonView(request, view));
           case 'htmx':
+            // The head of the page shows the new name only when it is loaded again.
+            if (newcomer !== null) void reply.header('HX-Refresh', 'true');
             return sendHtml(
               reply,
               answerForm(request, view, { form: formOfAction(action.type), error: '', values: {} }),

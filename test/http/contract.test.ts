@@ -73,13 +73,17 @@ t.test('a GET that leads elsewhere', async (t) => {
   const cases: [url: string, as: As, to: string][] = [
     ['/rooms', 'page', '/'],
     [`/rooms?code=${code.toLowerCase()}`, 'page', room],
-    ['/rooms?code=nonsense', 'page', '/'],
     ['/player', 'page', '/'],
   ];
   for (const [url, as, to] of cases) {
     t.match(await site.client().get(url, as), { status: 303, headers: { location: to } }, url);
   }
   t.match(await site.client().get('/player'), { status: 404, code: 'no-player' }, 'nobody yet');
+  t.match(
+    await site.client().get('/rooms?code=non%3Csense', 'page'),
+    { status: 404, text: /value="non&lt;sense"[^]*id="error-code"[^>]*>没有这个房间/ },
+    'a code that is none is shown again, with the reason',
+  );
 });
 
 t.test('what a POST answers when it succeeds', async (t) => {

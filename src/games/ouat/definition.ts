@@ -42,6 +42,11 @@ export const ouat: GameDefinition = {
     );
     return started.ok ? started : refuse(started.error);
   },
+  news: {
+    outcomes: ['struck', 'interrupt-failed', 'ending-struck', 'time-up', 'give-up'],
+    turns: ['round', 'tell', 'ending'],
+    reasons: { struck: 'oppose', 'interrupt-failed': 'reject', 'ending-struck': 'oppose' },
+  },
   bots: {
     levels: personas,
     companions: 3,

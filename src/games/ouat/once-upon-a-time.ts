@@ -180,9 +180,15 @@ export class OnceUponATime extends Game<OuatAction, OuatRefusal> {
     for (;;) {
       const seat = this.clocks.expired(this.waiting(), env.now);
       if (seat === undefined) return this.#follow(wait, env);
-      this.#round.say({ kind: 'time-up', seat });
+      this.#round.say({ kind: 'time-up', seat, awaited: this.#awaitedOf(seat) });
       this.#advance(this.state.timeUp(seat, this.#round, env), env);
     }
+  }
+
+  /** What a seat is to do now: tell, judge a segment, or vote on an interrupt or an ending. */
+  #awaitedOf(seat: Seat): 'tell' | 'judge' | 'vote' {
+    if (this.state.status(seat) === 'awaiting-story') return 'tell';
+    return this.state.kind === 'story' ? 'judge' : 'vote';
   }
 
   /** The hand goes to the discard pile, the ending under its pile, and the table goes on without `seat`. */

@@ -11,8 +11,17 @@ interface Line extends LogSentence {
   readonly again: number;
   readonly count: number;
   readonly byWords: boolean;
+  readonly accepts: number;
+  readonly rejects: number;
+  readonly awaited: 'tell' | 'judge' | 'vote';
   readonly throws: readonly Throw[];
 }
+
+/** The votes on an interrupt; where they are even, the teller's is left out (table rule 5). */
+const votesZh = ({ accepts, rejects }: Line) =>
+  `${accepts} 票认可，${rejects} 票驳回${accepts === rejects && accepts > 0 ? '（打平，讲叙者的票不算）' : ''}`;
+const votesEn = ({ accepts, rejects }: Line) =>
+  `${accepts} for it, ${rejects} against${accepts === rejects && accepts > 0 ? ' (even, so the storyteller’s vote does not count)' : ''}`;
 
 const thrown = ({ throws, nameOf }: Line) => throws.map(({ seat, die }) => `${nameOf(seat)} ${die}`);
 
@@ -35,12 +44,24 @@ const zh = {
     language: { label: '牌的语言', values: { 'zh-CN': '中文', en: 'English' } },
     seats: { label: '座位' },
     handSize: { label: '每人手牌' },
-    win: { label: '怎样算赢', values: { ending: '讲完结局', 'empty-hand': '先用完手牌' } },
-    judging: { label: '怎样判断', values: { together: '同时', 'in-turn': '按顺序' } },
-    match: { label: '中断的认定', values: { free: '大家判断', literal: '字面出现就算' } },
+    win: {
+      label: '怎样算赢',
+      help: '讲完结局：手牌用完后再讲三段，念出结局卡。',
+      values: { ending: '讲完结局', 'empty-hand': '先用完手牌' },
+    },
+    judging: {
+      label: '怎样判断',
+      help: '同时：大家一起想。按顺序：从下一位起一个一个来。',
+      values: { together: '同时', 'in-turn': '按顺序' },
+    },
+    match: {
+      label: '中断的认定',
+      help: '字面出现就算：词在故事里，中断就成功，不用投票。',
+      values: { free: '大家判断', literal: '字面出现就算' },
+    },
     tellSeconds: { label: '讲述限时（秒，0 不限）' },
     judgeSeconds: { label: '判断限时（秒，0 不限）' },
-    redraw: { label: '开局可换牌数' },
+    redraw: { label: '开局可换牌数', help: '第一段之前，每人可以换一次牌。' },
     standIn: { label: '有人暂离时', values: { false: '等他回来', true: '机器人替他玩' } },
   },
   cards: (p: { count: number }) => `${p.count} 张牌`,
@@ -54,15 +75,16 @@ const zh = {
   story: '故事',
   segment: (p: { who: string }) => `${p.who}刚讲完这一段`,
   toldCard: '用的牌',
-  lastTold: '故事讲到这里',
-  opening: '很久很久以前……',
+  lastTold: '上一段',
+  openings: { 'zh-CN': '很久很久以前', en: 'Once upon a time' },
   telling: (p: { who: string }) => `${p.who}正在讲下一段…`,
   beginning: (p: { who: string }) => `${p.who}正在想第一句…`,
   finishing: (p: { who: string }) => `${p.who}就要念出结局…`,
   readStory: '把故事从头读一遍',
   tell: {
     title: '轮到你讲故事',
-    opening: '从「很久很久以前」讲起，把一张手牌编进这一段。',
+    opening: (p: { words: string }) =>
+      `这是开头：把一张手牌编进这一段。没有写「${p.words}」的话，会自动加在最前面。`,
     goOn: '接着讲下一段，把一张手牌编进去。',
     ending: '你的牌用完了：不用出牌，讲三段把故事引向你的结局。',
     text: '这一段故事',
@@ -91,19 +113,19 @@ const zh = {
     oppose: '反对',
     opposeHelp: '不合理，请重讲',
     interruptTitle: '中断：故事里出现了我的牌',
-    interruptReason: '哪里出现了？',
+    interruptReason: '它在哪里出现了？（写一句）',
     interrupt: '中断',
     interruptCard: '用哪张牌中断',
   },
   vote: {
     title: (p: { who: string; card: string }) => `${p.who}用「${p.card}」中断`,
-    accept: '同意中断',
+    accept: '认可中断',
     reject: '驳回',
     reason: '理由（可不填）',
   },
   finish: {
     title: '亮出你的结局',
-    help: '三段都站住了。可以写一句过渡，然后念出结局卡。',
+    help: '三段都通过了。可以写一句过渡，然后念出结局卡。',
     text: '过渡（可不填）',
     button: '念出结局',
   },
@@ -120,6 +142,7 @@ const zh = {
     interrupting: '等大家判断你的中断。',
     sitsOut: '这一轮你旁观，下一轮就可以一起玩。',
   },
+  winner: '赢家',
   won: (p: { who: string }) => `${p.who}赢了这一轮！`,
   nobodyWon: '这一轮没有胜者。',
   bots: {
@@ -140,10 +163,17 @@ const zh = {
     accept: (p: Line) => `${p.who}认可中断`,
     reject: (p: Line) => `${p.who}驳回中断`,
     'interrupt-succeeded': (p: Line) =>
-      p.byWords ? `「${p.card}」就在故事里，中断成功，${p.who}接着讲` : `中断成功，${p.who}接着讲`,
-    'interrupt-failed': (p: Line) => `中断失败，${p.who}弃掉「${p.card}」，摸两张`,
+      p.byWords
+        ? `「${p.card}」就在故事里，中断成功，${p.who}接着讲`
+        : `${votesZh(p)}：中断成功，${p.who}接着讲`,
+    'interrupt-failed': (p: Line) => `${votesZh(p)}：中断失败，${p.who}弃掉「${p.card}」，摸两张`,
     struck: (p: Line) => (p.again > 1 ? `又被反对，${p.who}摸一张，交给下一位` : `多数人反对，${p.who}重讲`),
-    'time-up': (p: Line) => `${p.who}的时间到了`,
+    'time-up': (p: Line) =>
+      p.awaited === 'tell'
+        ? `${p.who}的时间到了，摸一张，交给下一位`
+        : p.awaited === 'judge'
+          ? `${p.who}的时间到了，算作同意`
+          : `${p.who}的时间到了，不计票`,
     'give-up': (p: Line) => `${p.who}讲不下去，交给下一位`,
     redraw: (p: Line) => `${p.who}换了 ${p.count} 张牌`,
     'in-ending': (p: Line) => `${p.who}用完了手牌，进入结局`,
@@ -186,15 +216,27 @@ const en: Translated<typeof zh> = {
     language: { label: 'Language of the cards', values: { 'zh-CN': '中文', en: 'English' } },
     seats: { label: 'Seats' },
     handSize: { label: 'Cards in hand' },
-    win: { label: 'How to win', values: { ending: 'reach your ending', 'empty-hand': 'first empty hand' } },
-    judging: { label: 'Judging', values: { together: 'all together', 'in-turn': 'in turn' } },
+    win: {
+      label: 'How to win',
+      help: 'Ending: three segments after the last card, then your ending card is read.',
+      values: { ending: 'reach your ending', 'empty-hand': 'first empty hand' },
+    },
+    judging: {
+      label: 'Judging',
+      help: 'In turn: one after another, from the next player on.',
+      values: { together: 'all together', 'in-turn': 'in turn' },
+    },
     match: {
       label: 'What counts for an interrupt',
+      help: 'The word itself: if it stands in the story, the interrupt succeeds without a vote.',
       values: { free: 'players judge', literal: 'the word itself counts' },
     },
     tellSeconds: { label: 'Seconds to tell (0: no limit)' },
     judgeSeconds: { label: 'Seconds to judge (0: no limit)' },
-    redraw: { label: 'Cards to swap at the start' },
+    redraw: {
+      label: 'Cards to swap at the start',
+      help: 'Each player may do it once, before the first segment.',
+    },
     standIn: {
       label: 'When someone is away',
       values: { false: 'wait for them', true: 'a bot plays for them' },
@@ -211,20 +253,21 @@ const en: Translated<typeof zh> = {
   story: 'The story',
   segment: (p) => `${p.who} has just told this`,
   toldCard: 'Card told',
-  lastTold: 'The story so far ends here',
-  opening: 'Once upon a time…',
+  lastTold: 'The last segment',
+  openings: { 'zh-CN': '很久很久以前', en: 'Once upon a time' },
   telling: (p) => `${p.who} is telling the next segment…`,
   beginning: (p) => `${p.who} is thinking of the first words…`,
   finishing: (p) => `${p.who} is about to read the ending…`,
   readStory: 'Read the whole story',
   tell: {
     title: 'It is your turn to tell',
-    opening: 'Begin with “Once upon a time” and weave one card of your hand into this segment.',
+    opening: (p) =>
+      `The story begins here: weave one card of your hand into this segment. “${p.words}” is put in front if you leave it out.`,
     goOn: 'Go on with the next segment and weave one of your cards into it.',
     ending: 'Your hand is empty: tell three segments without cards that lead to your ending.',
     text: 'This segment of the story',
     card: 'Which card',
-    button: 'Told',
+    button: 'Tell it',
     notFound: (p) => `“${p.card}” does not seem to be in this segment; the others will judge.`,
     saved: 'draft saved',
   },
@@ -244,11 +287,11 @@ const en: Translated<typeof zh> = {
     title: 'What do you say to this segment?',
     reason: 'Reason (optional)',
     agree: 'Agree',
-    agreeHelp: 'none of mine, and it makes sense',
+    agreeHelp: 'no card of mine in it, and it makes sense',
     oppose: 'Oppose',
     opposeHelp: 'no sense in it: tell it again',
     interruptTitle: 'Interrupt: a card of mine is in the story',
-    interruptReason: 'Where is it in the story?',
+    interruptReason: 'Where is it in the story? (a few words)',
     interrupt: 'Interrupt',
     interruptCard: 'Interrupt with which card',
   },
@@ -277,6 +320,7 @@ const en: Translated<typeof zh> = {
     interrupting: 'The others are judging your interrupt.',
     sitsOut: 'You sit this round out and join in the next.',
   },
+  winner: 'winner',
   won: (p) => `${p.who} wins this round!`,
   nobodyWon: 'Nobody won this round.',
   bots: {
@@ -299,13 +343,19 @@ const en: Translated<typeof zh> = {
     'interrupt-succeeded': (p) =>
       p.byWords
         ? `“${p.card}” is in the story: ${p.who} goes on`
-        : `The interrupt succeeds: ${p.who} goes on`,
-    'interrupt-failed': (p) => `The interrupt fails: ${p.who} discards “${p.card}” and draws two`,
+        : `${votesEn(p)}: the interrupt succeeds, and ${p.who} goes on`,
+    'interrupt-failed': (p) =>
+      `${votesEn(p)}: the interrupt fails, ${p.who} discards “${p.card}” and draws two`,
     struck: (p) =>
       p.again > 1
         ? `Opposed again: ${p.who} draws one, and the next player tells`
         : `Most oppose: ${p.who} tells it again`,
-    'time-up': (p) => `${p.who} ran out of time`,
+    'time-up': (p) =>
+      p.awaited === 'tell'
+        ? `${p.who} ran out of time: draws one, and the next player tells`
+        : p.awaited === 'judge'
+          ? `${p.who} ran out of time and counts as agreeing`
+          : `${p.who} ran out of time and has no vote`,
     'give-up': (p) => `${p.who} hands the story on`,
     redraw: (p) => (p.count === 1 ? `${p.who} swapped 1 card` : `${p.who} swapped ${p.count} cards`),
     'in-ending': (p) => `${p.who} has no cards left and heads for the ending`,

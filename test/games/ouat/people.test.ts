@@ -22,7 +22,7 @@ t.test('when the teller’s time is up, the teller draws one and the next player
   t.equal(round.secondsLeft, 180);
   t.same(round.wait(179.999).events, []);
   round.wait(0.001);
-  t.same(round.outcome.events, [{ kind: 'time-up', seat: C }]);
+  t.same(round.outcome.events, [{ kind: 'time-up', seat: C, awaited: 'tell' }]);
   t.equal(round.hand(C).length, 6);
   t.equal(round.teller, A);
   t.equal(round.secondsLeft, 180);
@@ -96,8 +96,8 @@ t.test('when the time to judge is up', async (t) => {
     t.equal(round.secondsLeft, 30, 'one clock for all');
     round.wait(30);
     t.same(round.outcome.events, [
-      { kind: 'time-up', seat: B },
-      { kind: 'time-up', seat: D },
+      { kind: 'time-up', seat: B, awaited: 'judge' },
+      { kind: 'time-up', seat: D, awaited: 'judge' },
     ]);
     t.equal(round.game.story.length, 1);
     t.equal(round.teller, A);
@@ -160,7 +160,7 @@ t.test('judging in turn each seat has its own clock', async (t) => {
   round.agree(B);
   t.equal(round.secondsLeft, 60);
   round.wait(60);
-  t.same(round.outcome.events, [{ kind: 'time-up', seat: C }]);
+  t.same(round.outcome.events, [{ kind: 'time-up', seat: C, awaited: 'judge' }]);
   t.same(round.game.waiting(), [D]);
   t.equal(round.secondsLeft, 60);
 });

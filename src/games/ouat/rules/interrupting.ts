@@ -29,6 +29,7 @@ function succeed(round: Round, state: InterruptState, by: 'words' | 'votes', env
     teller: story.teller,
     card,
     byWords: by === 'words',
+    ...state.tally(),
   });
   round.addToStory(story, { seat: interrupter, name, card, reason: interrupt.reason });
   round.table.discard(interrupter, interrupt.card);
@@ -41,8 +42,10 @@ function succeed(round: Round, state: InterruptState, by: 'words' | 'votes', env
 }
 
 /** The card is lost and two are drawn; the judging goes on with the decisions already made (table rule 5). */
-function fail(round: Round, { interrupter, interrupt, story }: InterruptState, env: Env): Next {
-  round.say({ kind: 'interrupt-failed', seat: interrupter, card: round.table.card(interrupt.card) });
+function fail(round: Round, state: InterruptState, env: Env): Next {
+  const { interrupter, interrupt, story } = state;
+  const card = round.table.card(interrupt.card);
+  round.say({ kind: 'interrupt-failed', seat: interrupter, card, ...state.tally() });
   round.table.discard(interrupter, interrupt.card);
   round.draw(interrupter, 2, env);
   return { to: 'judge', story };

@@ -38,9 +38,11 @@ function canBeStruck(round: Round): boolean {
 }
 
 /** Most oppose: the text is struck, the card returns, and it is told again; struck twice running, the next tells. */
-function strike(round: Round, { teller }: StoryState, env: Env): Next {
+function strike(round: Round, { teller, told }: StoryState, env: Env): Next {
   round.table.takeBack(teller);
   round.struckRunning++;
+  // The text goes back to its teller, to be mended.
+  if (told !== null) round.drafts.set(teller, told.text);
   round.say({ kind: 'struck', seat: teller, again: round.struckRunning });
   return round.struckRunning < STRUCK_AT_MOST ? { to: 'tell', teller } : handOn(round, teller, env);
 }

@@ -124,6 +124,12 @@ export class InterruptState extends OuatState {
     };
   }
 
+  /** All votes that were cast, the teller's too. */
+  tally(): { readonly accepts: number; readonly rejects: number } {
+    const count = (status: PlayerStatus) => this.others.filter((seat) => this.status(seat) === status).length;
+    return { accepts: count('agreed'), rejects: count('opposed') };
+  }
+
   override drop(seat: Seat): void {
     super.drop(seat);
     this.story.drop(seat);
