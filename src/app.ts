@@ -29,6 +29,7 @@ import { roomRoutes } from './http/room.ts';
 import { rulesRoutes } from './http/rules.ts';
 import { checkSameOrigin } from './http/same-origin.ts';
 import { registerSessions } from './http/session.ts';
+import { deckRoutes } from './http/deck.ts';
 import { storyRoutes } from './http/story.ts';
 import { readViewer } from './http/viewer.ts';
 import type { RandomBytes } from './room/ids.ts';
@@ -150,6 +151,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     }
     await site.register(lobbyRoutes(context, pages));
     await site.register(playRoutes(context));
+    await site.register(deckRoutes(context, pages));
     await site.register(roomRoutes(context, pages, new TableRenderer(context.renderer)));
     await site.register(storyRoutes(context, pages));
     await site.register(rulesRoutes(context, pages));

@@ -1,7 +1,10 @@
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** No text of `limit` graphemes needs more code units than this many times `limit`. */
-const UNITS_PER_GRAPHEME = 16;
+/**
+ * How many code units a text of `limit` graphemes may have: a short text of pictures that are made of many signs
+ * each, but not a long one, since counting graphemes takes its time.
+ */
+const mostUnits = (limit: number): number => Math.min(16 * limit, 4 * limit + 4000);
 
 /** Fillers and the blank of Braille are letters and symbols by name, but nobody sees them. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
@@ -14,7 +17,7 @@ export function graphemes(text: string): number {
 /** Whether `text` has more than `limit` graphemes (or hides an absurd number of marks in them). */
 export function isLongerThan(text: string, limit: number): boolean {
   if (text.length <= limit) return false;
-  return text.length > limit * UNITS_PER_GRAPHEME || graphemes(text) > limit;
+  return text.length > mostUnits(limit) || graphemes(text) > limit;
 }
 
 /** Text as two people would call it the same: NFKC, trimmed, case-folded, white space as single blanks. */
@@ -35,7 +38,12 @@ export function clean(text: string): string {
     .trim();
 }
 
+/** Text without the characters that nobody sees. */
+export function withoutInvisible(text: string): string {
+  return text.replace(invisible, '');
+}
+
 /** Whether a reader would see nothing at all: only white space, marks, and invisible characters. */
 export function isBlank(text: string): boolean {
-  return !/[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(invisible, ''));
+  return !/[\p{L}\p{N}\p{P}\p{S}]/u.test(withoutInvisible(text));
 }

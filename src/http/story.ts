@@ -5,7 +5,7 @@ import type { StorySegment } from '../games/ouat/story.ts';
 import { ouatText } from '../games/ouat/text.ts';
 import { shell } from '../i18n/index.ts';
 import { parseRoomCode } from '../room/ids.ts';
-import type { RoomCode } from '../room/ids.ts';
+import type { PlayerId, RoomCode } from '../room/ids.ts';
 import type { Room } from '../room/room.ts';
 import type { AppContext } from './context.ts';
 import { HttpError, statusOf } from './error-codes.ts';
@@ -30,6 +30,8 @@ interface Kept {
   readonly language: 'zh-CN' | 'en';
   readonly story: readonly StorySegment[];
   readonly isFinished: boolean;
+  /** Who may read it: the people of a locked room; null for everyone. */
+  readonly readers: readonly PlayerId[] | null;
 }
 
 /** The story of a room: as far as it has come, or the finished one, which outlives the room. */
@@ -43,7 +45,8 @@ export function storyRoutes(context: AppContext, pages: Pages): FastifyPluginAsy
     }
     const kept = visited.ok && visited.value.isDealt ? null : await store.story(code);
     if (kept !== null) {
-      const { story: segments, ...rest } = kept.story as Kept;
+      const { story: segments, readers, ...rest } = kept.story as Kept;
+      if (!visited.ok && !mayRead(request, code, readers)) throw new HttpError(visited.error);
       return { story: { segments, ...rest }, canGoBack: visited.ok };
     }
     if (visited.ok) return { story: visited.value.story, canGoBack: true };
@@ -86,6 +89,11 @@ export function storyRoutes(context: AppContext, pages: Pages): FastifyPluginAsy
       },
     );
   };
+}
+
+function mayRead({ viewer }: FastifyRequest, code: RoomCode, readers: Kept['readers']): boolean {
+  const isReader = viewer.player !== null && readers?.includes(viewer.player.id) === true;
+  return readers === null || isReader || viewer.admitted.includes(code);
 }
 
 interface Found {

@@ -4,6 +4,8 @@ import type { LogLine } from './log.ts';
 
 /** How many of a player's latest action ids are remembered. */
 const IDS_REMEMBERED = 64;
+/** Of how many players: more than a room has seats, so that one who left is known for a while. */
+const PLAYERS_REMEMBERED = 60;
 
 export interface JournalJSON {
   readonly version: number;
@@ -64,7 +66,12 @@ export class Journal {
 
   /** Remembers an action's id, so that its repeat changes nothing. */
   remember(player: PlayerId, id: string): void {
-    this.#ids.set(player, [...(this.#ids.get(player) ?? []), id].slice(-IDS_REMEMBERED));
+    const ids = [...(this.#ids.get(player) ?? []), id].slice(-IDS_REMEMBERED);
+    // Set anew, whoever acted last stands last.
+    this.#ids.delete(player);
+    this.#ids.set(player, ids);
+    const [oldest] = this.#ids.keys();
+    if (this.#ids.size > PLAYERS_REMEMBERED && oldest !== undefined) this.#ids.delete(oldest);
   }
 
   toJSON(): JournalJSON {

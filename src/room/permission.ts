@@ -27,7 +27,7 @@ export function seatRefusal(room: Room, actor: Actor, type: string): RoomRefusal
   const sitter = room.seats.of(actor.player);
   if (sitter === undefined) return room.isKicked(actor.player) ? 'kicked' : 'not-seated';
   if (hostOnly.has(type) && room.host !== sitter.seat) return 'not-host';
-  return type === 'chat' && sitter.muted ? 'muted' : null;
+  return type === 'chat' && room.isMuted(sitter.player) ? 'muted' : null;
 }
 
 /** Why nobody may do this now (room actions only). Null when the phase allows it. */

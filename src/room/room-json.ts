@@ -17,9 +17,13 @@ export interface RoomJSON {
   /** A salted hash, or null for an open room. */
   readonly password: string | null;
   readonly options: Options;
+  /** The key of the room's own printed matter; null while it plays with the server's. */
+  readonly ownMaterial: string | null;
   readonly seats: readonly Sitter[];
   readonly host: Seat | null;
   readonly kicked: readonly PlayerId[];
+  /** Who may not chat, whether they sit here now or not. */
+  readonly muted: readonly PlayerId[];
   readonly lastWinner: PlayerId | null;
   readonly rounds: number;
   readonly round: RoundJSON | null;
@@ -58,9 +62,11 @@ export function emptyRoom(game: string, { code, title, password, options, now }:
     createdAt: now,
     password,
     options,
+    ownMaterial: null,
     seats: [],
     host: null,
     kicked: [],
+    muted: [],
     lastWinner: null,
     rounds: 0,
     round: null,

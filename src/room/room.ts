@@ -15,6 +15,12 @@ import type { RoomSummary, StoredRound, StoredStory } from './store.ts';
 /** How long a host may be away before the room passes to the next, in milliseconds. */
 export const HOST_MAY_BE_AWAY_MS = 60_000;
 
+/** Printed matter of a room's own, and the key under which it is stored. */
+export interface OwnMaterial {
+  readonly key: string;
+  readonly value: object;
+}
+
 /** A room in memory: seats, host, scores, the round. It changes at once; whoever calls commits the change. */
 export class Room {
   readonly definition: GameDefinition;
@@ -24,6 +30,7 @@ export class Room {
   readonly password: string | null;
   readonly seats: Seats;
   options: Options;
+  #ownMaterial: OwnMaterial | null;
   host: Seat | null;
   round: Round | null;
   lastDeal: RoomJSON['lastDeal'];
@@ -35,19 +42,26 @@ export class Room {
   closed: boolean;
   readonly journal: Journal;
   readonly #kicked: Set<PlayerId>;
+  readonly #muted: Set<PlayerId>;
   #lonely: boolean;
   #moves: RoomChange['moves'] = [];
   #startedRound: StoredRound | undefined;
   #story: StoredStory | undefined;
   #membersChanged = false;
 
-  private constructor(definition: GameDefinition, json: RoomJSON, round: Round | null) {
+  private constructor(
+    definition: GameDefinition,
+    json: RoomJSON,
+    round: Round | null,
+    ownMaterial: OwnMaterial | null,
+  ) {
     this.definition = definition;
     this.code = json.code;
     this.title = json.title;
     this.createdAt = json.createdAt;
     this.password = json.password;
     this.options = json.options;
+    this.#ownMaterial = ownMaterial;
     this.seats = new Seats(json.seats);
     this.host = json.host;
     this.round = round;
@@ -57,18 +71,35 @@ export class Room {
     this.step = json.step;
     this.closed = json.closed;
     this.#kicked = new Set(json.kicked);
+    this.#muted = new Set(json.muted);
     this.#lonely = json.lonely;
     this.journal = new Journal(json.journal);
   }
 
   static create(definition: GameDefinition, room: NewRoom): Room {
-    return new Room(definition, emptyRoom(definition.name, room), null);
+    return new Room(definition, emptyRoom(definition.name, room), null, null);
   }
 
-  /** The room as it was stored; `material` is the printed matter of its round. */
-  static fromJSON(json: RoomJSON, definition: GameDefinition, material: unknown): Room {
-    const round = json.round === null ? null : Round.fromJSON(json.round, definition, material);
-    return new Room(definition, json, round);
+  /** The room as it was stored, with the printed matter of its round and its own, if it has any. */
+  static fromJSON(
+    json: RoomJSON,
+    definition: GameDefinition,
+    { ofRound, own }: { readonly ofRound: unknown; readonly own: object | null },
+  ): Room {
+    const round = json.round === null ? null : Round.fromJSON(json.round, definition, ofRound);
+    const { ownMaterial: key } = json;
+    return new Room(definition, json, round, own === null || key === null ? null : { key, value: own });
+  }
+
+  /** The printed matter that this room was given; null while it plays with the server's. */
+  get ownMaterial(): object | null {
+    return this.#ownMaterial?.value ?? null;
+  }
+
+  /** From the next round on the room plays with `material`; null: with the server's. `said` goes into the log. */
+  supply(material: OwnMaterial | null, said: GameEvent, now: number): void {
+    this.#ownMaterial = material;
+    this.say(said, now);
   }
 
   get phase(): string {
@@ -86,6 +117,10 @@ export class Room {
 
   isKicked(player: PlayerId | null): boolean {
     return player !== null && this.#kicked.has(player);
+  }
+
+  isMuted(player: PlayerId): boolean {
+    return this.#muted.has(player);
   }
 
   // ── people ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -126,6 +161,15 @@ export class Room {
     }
     this.#restIfEmpty(now);
     this.journal.touch();
+  }
+
+  /** Takes a sitter's voice, or gives it back; one who leaves and comes again stays mute. */
+  mute(seat: Seat, on: boolean, now: number): void {
+    const sitter = this.seats.at(seat);
+    if (sitter === undefined) return;
+    if (on) this.#muted.add(sitter.player);
+    else this.#muted.delete(sitter.player);
+    this.say({ kind: on ? 'muted' : 'unmuted', seat }, now);
   }
 
   handOver(seat: Seat, now: number): void {
@@ -282,6 +326,8 @@ export class Room {
           language: this.options['language'],
           story,
           isFinished: (this.round.game.result?.winners.length ?? 0) > 0,
+          // Of a locked room only those who were in it may read on when it is gone.
+          readers: this.password === null ? null : this.seats.people.map(({ player }) => player),
         },
       };
     }
@@ -341,9 +387,11 @@ export class Room {
       createdAt: this.createdAt,
       password: this.password,
       options: this.options,
+      ownMaterial: this.#ownMaterial?.key ?? null,
       seats: this.seats.toJSON(),
       host: this.host,
       kicked: [...this.#kicked],
+      muted: [...this.#muted],
       lastWinner: this.lastWinner,
       rounds: this.rounds,
       round: this.round?.toJSON() ?? null,

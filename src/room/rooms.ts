@@ -1,4 +1,5 @@
 import type { GameDefinition, Options } from '../game/definition.ts';
+import type { GameEvent } from '../game/game.ts';
 import { ok, refuse } from '../game/result.ts';
 import type { Result } from '../game/result.ts';
 import type { Actor } from './actor.ts';
@@ -151,8 +152,9 @@ export class Rooms {
       if (key !== null) this.#rememberRefusal(key, refusal);
       return { changed: false, refusal };
     }
-    if (actor.player !== null && id !== undefined) room.journal.remember(actor.player, id);
-    return { changed: action.type !== 'watch', refusal: null };
+    const changed = action.type !== 'watch';
+    if (changed && actor.player !== null && id !== undefined) room.journal.remember(actor.player, id);
+    return { changed, refusal: null };
   }
 
   async #do(live: LiveRoom, actor: Actor, action: ActionRequest['action']): Promise<string | null> {
@@ -188,9 +190,38 @@ export class Rooms {
     );
   }
 
-  /** What `read` makes of a room, or why the actor may not look at it. For pages beside the table. */
-  async visit<T>(code: RoomCode, actor: Actor, read: (room: Room) => T): Promise<Result<T, string>> {
-    return this.#withLive(code, (live) => this.#read(live, actor, () => read(live.room)), refuse('no-room'));
+  /**
+   * What `read` makes of a room and of what its next round would be played with, or why the actor may not look
+   * at it. For pages beside the table.
+   */
+  async visit<T>(
+    code: RoomCode,
+    actor: Actor,
+    read: (room: Room, material: unknown) => T,
+  ): Promise<Result<T, string>> {
+    const look = (live: LiveRoom) =>
+      this.#read(live, actor, () => read(live.room, this.#material(live.room)));
+    return this.#withLive(code, look, refuse('no-room'));
+  }
+
+  /**
+   * Gives a room printed matter of its own for its next rounds (null: the server's again), as its host asks.
+   * `said` is told in the log.
+   */
+  async supply(
+    code: RoomCode,
+    actor: Actor,
+    material: object | null,
+    said: GameEvent,
+  ): Promise<Result<null, string>> {
+    const key = await this.#shelf.keep(material);
+    const own = material === null || key === null ? null : { key, value: material };
+    const refusal = await this.change(code, (room, now) => {
+      const why = room.isKicked(actor.player) ? 'kicked' : supplyRefusal(room, actor);
+      if (why === null) room.supply(own, said, now);
+      return why;
+    });
+    return refusal === null ? ok(null) : refuse(refusal);
   }
 
   #read<T>(live: LiveRoom, actor: Actor, read: () => T): Promise<Result<T, string>> {
@@ -298,7 +329,7 @@ export class Rooms {
   }
 
   #material(room: Room): unknown {
-    return room.definition.material(room.options, this.#library);
+    return room.ownMaterial ?? room.definition.material(room.options, this.#library);
   }
 
   async #isAdmitted(room: Room, actor: Actor, password: string | undefined): Promise<boolean> {
@@ -343,12 +374,18 @@ export class Rooms {
     if (stored === null) return null;
     const json = JSON.parse(stored.state) as RoomJSON;
     const material = await this.#shelf.get(json.round?.material ?? null);
-    const room = Room.fromJSON(json, this.#definition(json.game), material);
+    const own = (await this.#shelf.get(json.ownMaterial ?? null)) as object | null;
+    const room = Room.fromJSON(json, this.#definition(json.game), { ofRound: material, own });
     const log = await this.store.log(code, { limit: LINES_IN_VIEW });
     const live = this.#alive({ room, revision: stored.revision, log }, this.#clock());
     this.#live.set(code, live);
     return live;
   }
+}
+
+/** Why an actor may not say what the room plays with; null when they may. */
+function supplyRefusal(room: Room, actor: Actor): string | null {
+  return seatRefusal(room, actor, 'options') ?? (room.isRunning ? 'wrong-phase' : null);
 }
 
 /** Why an actor may not look at a room; null when they may. */

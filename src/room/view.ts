@@ -87,7 +87,7 @@ export function viewRoom(room: Room, actor: Actor, log: readonly LogLine[], mate
         level: room.isPlayedByBot(sitter) ? (sitter.bot ?? room.definition.bots.levels[0]) : null,
         away: sitter.awaySince !== null,
         ready: sitter.ready,
-        muted: sitter.muted,
+        muted: room.isMuted(sitter.player),
         playing: game === undefined || shown !== undefined,
         cards: shown?.cards ?? 0,
         status: shown?.status ?? 'empty',
