@@ -22,6 +22,8 @@
 
   if (!navigator.cookieEnabled) byId('no-cookies')?.removeAttribute('hidden');
 
+  document.querySelector('[data-print]')?.addEventListener('click', () => print());
+
   // Enter that picks a candidate of an input method sends nothing.
   on(
     'keydown',

@@ -37,7 +37,10 @@ class SessionStore {
 
   set(id: string, data: SessionData, callback: Callback<never>): void {
     // A request that began before the session ended must not bring it back.
-    if (this.#ended.has(id)) { callback(null); return; }
+    if (this.#ended.has(id)) {
+      callback(null);
+      return;
+    }
     const expires = this.#clock() + SESSION_MS;
     this.#store.saveSession(id, JSON.stringify(data), expires).then(
       () => callback(null),

@@ -108,6 +108,7 @@ export const en: Shell = {
     yourTurn: 'It is your turn',
     waitingFor: 'Waiting for ',
     comma: ', ',
+    colon: ': ',
     left: (p) => `${p.seconds} s left`,
     chat: 'Chat',
     chatPlaceholder: 'Say something…',
@@ -220,5 +221,10 @@ export const en: Shell = {
     download: 'Download',
     back: 'Back to the room',
     keep: 'Keep it',
+    print: 'Print',
+    rounds: 'Rounds of this table:',
+    replay: 'Replay, all hands open',
+    star: 'Give this turn a star',
+    unstar: 'Take the star back',
   },
 };

@@ -111,6 +111,7 @@ export const zh = {
     yourTurn: '轮到你了',
     waitingFor: '在等：',
     comma: '，',
+    colon: '：',
     left: (p: { seconds: number }) => `还剩 ${p.seconds} 秒`,
     chat: '聊天',
     chatPlaceholder: '说点什么…',
@@ -222,5 +223,10 @@ export const zh = {
     download: '下载',
     back: '回到房间',
     keep: '留个纪念',
+    print: '打印',
+    rounds: '这一桌的各轮：',
+    replay: '回放，摊开所有手牌',
+    star: '给这一段加星',
+    unstar: '收回这颗星',
   },
 } as const;

@@ -47,10 +47,11 @@ export class Journal {
     this.#privateVersions.set(player, (this.#privateVersions.get(player) ?? 0) + 1);
   }
 
-  /** Adds a line to the log, which everyone sees; `name` is the one at the event's seat. */
-  write(event: GameEvent, name: string | null, now: number): void {
+  /** Adds a line to the log, which everyone sees; `name` is the one at the event's seat. Answers its number. */
+  write(event: GameEvent, name: string | null, now: number): number {
     this.#fresh.push({ ...event, seq: ++this.#seq, at: now, name });
     this.touch();
+    return this.#seq;
   }
 
   /** The lines written since the last call, to be stored. */

@@ -138,6 +138,10 @@ function act(
     case 'kick':
       room.unseat(action.seat, 'kicked', now);
       break;
+    case 'star':
+      return actor.player !== null && room.star(action.seq, actor.player, now)
+        ? ok(null)
+        : refuse('bad-request');
     case 'chat':
       room.say({ kind: 'chat', seat, text: clean(action.text) }, now);
   }

@@ -51,6 +51,8 @@ export function phaseRefusal(room: Room, type: RoomActionType, material: unknown
     case 'mute':
     case 'kick':
       return room.seats.all.length > 1 ? null : 'wrong-phase';
+    case 'star':
+      return room.stars.isEmpty ? 'wrong-phase' : null;
     case 'watch':
     case 'leave':
     case 'chat':

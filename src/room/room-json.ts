@@ -6,6 +6,8 @@ import type { JournalJSON } from './journal.ts';
 import type { LogLine } from './log.ts';
 import type { Round, RoundJSON } from './round.ts';
 import type { Sitter } from './seats.ts';
+import { noStars } from './stars.ts';
+import type { StarsJSON } from './stars.ts';
 import type { StoredRound, StoredStory } from './store.ts';
 
 /** A room as it is stored. */
@@ -31,6 +33,8 @@ export interface RoomJSON {
   readonly lastDeal: { readonly commitment: string; readonly seed?: string } | null;
   readonly lonely: boolean;
   readonly journal: JournalJSON;
+  /** The stars given in the round that is on the table. */
+  readonly stars: StarsJSON;
   readonly step: number;
   readonly closed: boolean;
 }
@@ -73,6 +77,7 @@ export function emptyRoom(game: string, { code, title, password, options, now }:
     lastDeal: null,
     lonely: true,
     journal: emptyJournal,
+    stars: noStars,
     step: 0,
     closed: false,
   };

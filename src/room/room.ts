@@ -10,6 +10,7 @@ import type { NewRoom, RoomChange, RoomJSON } from './room-json.ts';
 import { Round } from './round.ts';
 import { Seats } from './seats.ts';
 import type { Sitter } from './seats.ts';
+import { Stars } from './stars.ts';
 import type { RoomSummary, StoredRound, StoredStory } from './store.ts';
 
 /** How long a host may be away before the room passes to the next, in milliseconds. */
@@ -19,6 +20,17 @@ export const HOST_MAY_BE_AWAY_MS = 60_000;
 export interface OwnMaterial {
   readonly key: string;
   readonly value: object;
+}
+
+/** The story of a round as it is kept when its room is gone. */
+export interface KeptStory {
+  readonly title: string;
+  readonly language: unknown;
+  /** The parts that stand, each with the names of those who gave it a star. */
+  readonly story: readonly object[];
+  readonly isFinished: boolean;
+  /** Who may read it: the people of a locked room; null for everyone. */
+  readonly readers: readonly PlayerId[] | null;
 }
 
 /** A room in memory: seats, host, scores, the round. It changes at once; whoever calls commits the change. */
@@ -41,6 +53,7 @@ export class Room {
   step: number;
   closed: boolean;
   readonly journal: Journal;
+  stars: Stars;
   readonly #kicked: Set<PlayerId>;
   readonly #muted: Set<PlayerId>;
   #lonely: boolean;
@@ -74,6 +87,7 @@ export class Room {
     this.#muted = new Set(json.muted);
     this.#lonely = json.lonely;
     this.journal = new Journal(json.journal);
+    this.stars = new Stars(json.stars);
   }
 
   static create(definition: GameDefinition, room: NewRoom): Room {
@@ -232,6 +246,7 @@ export class Room {
     this.rounds++;
     this.round = round;
     this.lastDeal = null;
+    this.stars = new Stars();
     this.#lonely = false;
     for (const sitter of this.seats.all) {
       sitter.ready = sitter.bot !== null;
@@ -315,22 +330,37 @@ export class Room {
     this.#keepStory(now);
   }
 
+  /** Gives a star to a turn of the story, or takes it back; false when the line tells of none. */
+  star(seq: number, player: PlayerId, now: number): boolean {
+    if (!this.stars.toggle(seq, player)) return false;
+    this.journal.touch();
+    if (!this.isRunning) this.#keepStory(now);
+    return true;
+  }
+
+  /** The story of the round on the table, as it is kept; null when nothing of it stands. */
+  story(): KeptStory | null {
+    const { round } = this;
+    const segments = round === null ? null : this.definition.keepsake(round.game);
+    if (round === null || segments === null) return null;
+    const stars = this.stars.ofStory();
+    const nameOf = (player: PlayerId) => this.seats.of(player)?.name ?? '—';
+    return {
+      title: this.title,
+      language: round.options['language'],
+      story: segments.map((segment, index) => ({
+        ...segment,
+        stars: stars[index]?.players.map(nameOf) ?? [],
+      })),
+      isFinished: (round.game.result?.winners.length ?? 0) > 0,
+      // Of a locked room only those who were in it may read on when it is gone.
+      readers: this.password === null ? null : this.seats.people.map(({ player }) => player),
+    };
+  }
+
   #keepStory(now: number): void {
-    const story = this.round === null ? null : this.definition.keepsake(this.round.game);
-    if (this.round !== null && story !== null) {
-      this.#story = {
-        round: this.round.number,
-        at: now,
-        story: {
-          title: this.title,
-          language: this.options['language'],
-          story,
-          isFinished: (this.round.game.result?.winners.length ?? 0) > 0,
-          // Of a locked room only those who were in it may read on when it is gone.
-          readers: this.password === null ? null : this.seats.people.map(({ player }) => player),
-        },
-      };
-    }
+    const story = this.story();
+    if (this.round !== null && story !== null) this.#story = { round: this.round.number, at: now, story };
   }
 
   // ── what is told and stored ────────────────────────────────────────────────────────────────────────────────
@@ -338,11 +368,15 @@ export class Room {
   /** Adds a line to the log; everyone sees it. */
   say(event: GameEvent, now: number): void {
     const name = event.seat === null ? null : (this.seats.at(event.seat)?.name ?? null);
-    this.journal.write(event, (event['name'] as string | undefined) ?? name, now);
+    const seq = this.journal.write(event, (event['name'] as string | undefined) ?? name, now);
+    const { told, turns } = this.definition.starred;
+    if (told.includes(event.kind) || turns.includes(event.kind))
+      this.stars.note(seq, turns.includes(event.kind));
   }
 
   #tell({ events, seenBy }: Outcome, now: number, actor: Seat | null = null): void {
     for (const event of events) this.say(event, now);
+    if (this.round !== null) this.stars.grow(this.definition.keepsake(this.round.game)?.length ?? 0);
     const owner = actor === null ? undefined : this.seats.at(actor);
     if (seenBy === 'all') this.journal.touch();
     else if (seenBy === 'owner' && owner !== undefined) this.journal.touchFor(owner.player);
@@ -398,6 +432,7 @@ export class Room {
       lastDeal: this.lastDeal,
       lonely: this.#lonely,
       journal: this.journal.toJSON(),
+      stars: this.stars.toJSON(),
       step: this.step,
       closed: this.closed,
     };
