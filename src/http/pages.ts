@@ -37,7 +37,7 @@ export class Pages {
       form: noForm,
       title: '',
       refresh: false,
-      style: '',
+      sheet: '',
       languages: languages.map((code) => ({
         code,
         name: languageNames[code],

@@ -212,6 +212,17 @@ export const en: Shell = {
     closeSure: 'Really close: everyone is sent out',
     kick: 'Remove',
   },
+  replay: {
+    title: 'Replay',
+    steps: 'All steps',
+    first: '⏮ Deal',
+    before: '◀ Back',
+    next: 'Next ▶',
+    last: 'End ⏭',
+    hands: 'Hands after this step',
+    verify: 'Check the deal in this browser',
+    cannotVerify: 'This browser checks only over HTTPS or on the server’s own machine.',
+  },
   story: {
     title: 'The story',
     empty: 'The story has not begun.',

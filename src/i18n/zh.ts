@@ -214,6 +214,17 @@ export const zh = {
     closeSure: '真的关闭：所有人离开',
     kick: '请出',
   },
+  replay: {
+    title: '回放',
+    steps: '所有步骤',
+    first: '⏮ 发牌',
+    before: '◀ 上一步',
+    next: '下一步 ▶',
+    last: '结束 ⏭',
+    hands: '这一步之后的手牌',
+    verify: '在浏览器里核对发牌',
+    cannotVerify: '浏览器只在 HTTPS 下或服务器本机上才能核对。',
+  },
   story: {
     title: '故事',
     empty: '故事还没有开始。',

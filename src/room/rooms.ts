@@ -13,6 +13,7 @@ import { isPassword } from './password.ts';
 import { perform } from './perform.ts';
 import { seatRefusal } from './permission.ts';
 import type { PageKind } from './presence.ts';
+import type { RoundRecord } from './replay.ts';
 import { Room } from './room.ts';
 import type { RoomJSON } from './room-json.ts';
 import type { Sitter } from './seats.ts';
@@ -202,6 +203,25 @@ export class Rooms {
     const look = (live: LiveRoom) =>
       this.#read(live, actor, () => read(live.room, this.#material(live.room)));
     return this.#withLive(code, look, refuse('no-room'));
+  }
+
+  /** A finished round of a room, as it was stored; refused to those who may not look, and while it is played. */
+  async record(
+    code: RoomCode,
+    actor: Actor,
+    number: number | null,
+  ): Promise<Result<RoundRecord & { readonly definition: GameDefinition }, string>> {
+    const visited = await this.visit(code, actor, ({ definition, rounds, isRunning, round }) => {
+      const newest = isRunning || round === null ? rounds - 1 : rounds;
+      return { definition, number: number ?? Math.max(1, newest), rounds, isRunning };
+    });
+    if (!visited.ok) return visited;
+    const { definition, number: wanted, rounds, isRunning } = visited.value;
+    if (isRunning && wanted === rounds) return refuse('wrong-phase');
+    const stored = await this.store.round(code, wanted);
+    if (stored === null) return refuse('not-found');
+    const moves = await this.store.moves(code, wanted);
+    return ok({ definition, stored, moves, material: await this.#shelf.get(stored.material) });
   }
 
   /**
