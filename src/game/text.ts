@@ -1,10 +1,11 @@
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/**
- * How many code units a text of `limit` graphemes may have: a short text of pictures that are made of many signs
- * each, but not a long one, since counting graphemes takes its time.
- */
-const mostUnits = (limit: number): number => Math.min(16 * limit, 4 * limit + 4000);
+/** No text of `limit` graphemes needs more code units than this many times `limit`. */
+const UNITS_PER_GRAPHEME = 16;
+/** Nor more code points than this many times `limit`, when what only adds to a grapheme is left out. */
+const PARTS_PER_GRAPHEME = 3;
+/** What adds to the grapheme before it: marks, joined pictures, shades of skin. */
+const additions = /\u200D\p{Extended_Pictographic}|[\p{M}\p{Emoji_Modifier}\u200C\u200D]/gu;
 
 /** Fillers and the blank of Braille are letters and symbols by name, but nobody sees them. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
@@ -14,10 +15,17 @@ export function graphemes(text: string): number {
   return Array.from(segmenter.segment(text)).length;
 }
 
-/** Whether `text` has more than `limit` graphemes (or hides an absurd number of marks in them). */
+/**
+ * Whether `text` has more than `limit` graphemes (or hides an absurd number of marks in them). Counting them takes
+ * its time, so what is short enough or much too long without it is not counted.
+ */
 export function isLongerThan(text: string, limit: number): boolean {
   if (text.length <= limit) return false;
-  return text.length > mostUnits(limit) || graphemes(text) > limit;
+  if (text.length > limit * UNITS_PER_GRAPHEME) return true;
+  const parts = text.replace(additions, '');
+  const count = Array.from(parts).length;
+  if (count <= limit) return false;
+  return count > limit * PARTS_PER_GRAPHEME || graphemes(parts) > limit;
 }
 
 /** Text as two people would call it the same: NFKC, trimmed, case-folded, white space as single blanks. */
