@@ -80,6 +80,7 @@ export function lobbyRoutes(context: AppContext, pages: Pages): FastifyPluginAsy
       yours: yours.map((room) => shownRoom(room, context, viewer.language)),
       games: Object.values(games).map((game) => ({
         name: game.name,
+        hasTutorial: game.name === 'ouat',
         title: game.text[viewer.language].name,
         summary: game.text[viewer.language].summary,
         options: optionFields(game, viewer.language, optionsFor(game, viewer.language), values),

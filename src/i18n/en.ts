@@ -64,6 +64,7 @@ export const en: Shell = {
     rename: 'Rename',
     hello: (p) => `Hello, ${p.name}`,
     language: 'Language',
+    tutorial: 'An example, step by step',
     playNow: 'Play now',
     playNowHelp: 'One click: a table with three bots, and the first round begins. No name needed.',
     playNowTitle: (p) => `${p.name} and the bots`,

@@ -68,6 +68,7 @@ export const zh = {
     rename: '改名',
     hello: (p: { name: string }) => `你好，${p.name}`,
     language: '语言',
+    tutorial: '一步一步看个例子',
     playNow: '马上玩',
     playNowHelp: '点一下：一桌三个机器人陪你，第一轮这就开始。不用先起名字。',
     playNowTitle: (p: { name: string }) => `${p.name}和机器人`,
