@@ -216,10 +216,10 @@ export const en: Shell = {
   replay: {
     title: 'Replay',
     steps: 'All steps',
-    first: '⏮ Deal',
+    first: 'Deal',
     before: '◀ Back',
     next: 'Next ▶',
-    last: 'End ⏭',
+    last: 'End',
     hands: 'Hands after this step',
     verify: 'Check the deal in this browser',
     cannotVerify: 'This browser checks only over HTTPS or on the server’s own machine.',

@@ -218,10 +218,10 @@ export const zh = {
   replay: {
     title: '回放',
     steps: '所有步骤',
-    first: '⏮ 发牌',
+    first: '发牌',
     before: '◀ 上一步',
     next: '下一步 ▶',
-    last: '结束 ⏭',
+    last: '结束',
     hands: '这一步之后的手牌',
     verify: '在浏览器里核对发牌',
     cannotVerify: '浏览器只在 HTTPS 下或服务器本机上才能核对。',

@@ -13,7 +13,7 @@ import { beginRound, libraryDeck, playRound } from '../../tools/bot-round.ts';
 import type { BotRoundSetup, Move } from '../../tools/bot-round.ts';
 
 /** How many rounds are played; BOT_ROUNDS raises it. */
-const rounds = Number(process.env['BOT_ROUNDS'] ?? 200);
+const rounds = Number(process.env['BOT_ROUNDS'] ?? 1000);
 const languages = ['zh-CN', 'en'] as const;
 const setups: BotRoundSetup[] = Array.from({ length: rounds }, (_, index) => ({
   seed: `round ${index}`,
