@@ -57,7 +57,7 @@ export const steps: readonly Step[] = [
     told: {
       'zh-CN':
         '在很久很久以前，有一位牧羊女生活在一个幽静的小村庄，她很漂亮，大家都叫她弥塞娅。她的父母双亡，从小就是个孤儿，可是她一直很快乐地生活着，大家都喜欢她。',
-      en: 'Once upon a time there was a shepherdess who lived in a quiet little village. She was lovely, and everyone called her Messiah. Her father and mother were dead and she had been an orphan from a child, but she lived happily, and everybody liked her.',
+      en: 'Once upon a time there was a shepherdess who lived in a quiet little village. She was lovely, and everyone called her Misaya. Her father and mother were dead and she had been an orphan from a child, but she lived happily, and everybody liked her.',
     },
     explained: {
       'zh-CN': '讲完一段，打出【牧羊女】：它在你的故事里。现在轮到别人判断。',

@@ -116,7 +116,7 @@ export const places: Readonly<Record<string, Lines>> = {
   ],
   field: [
     'In the field stood a scarecrow with only one arm. {hero} [gave it another, of willow|straightened its collar]; and that night it [came to {his} window and said thank you|waved].',
-    'Barefoot, {hero} took the short way across the field. The plough had turned up [a small clay pot|a row of buttons], and when {he} shook it [it rattled|something inside said, “Yes?”].',
+    'Barefoot, {hero} took the short way across the field. The plough had turned up [a small clay pot|an old tin], and when {he} shook it, [it rattled|something inside said, “Yes?”].',
   ],
   wilderness: [
     'In the wilderness nothing grew, and {hero} talked to {himself} so that {his} tongue should not rust. On the third day [someone answered|there was a thread of smoke].',
