@@ -195,12 +195,14 @@ export class Room {
     this.say({ kind: 'host', seat }, now);
   }
 
-  /** Shows a sitter's new name, unless somebody here has come to go by it meanwhile. */
-  rename(player: PlayerId, name: string, now: number): void {
+  /** Shows a sitter's new name; false when somebody else here goes by it. */
+  rename(player: PlayerId, name: string, now: number): boolean {
     const sitter = this.seats.of(player);
-    if (sitter === undefined || sitter.name === name || this.seats.isNameTaken(name, player)) return;
+    if (sitter === undefined || sitter.name === name) return true;
+    if (this.seats.isNameTaken(name, player)) return false;
     this.say({ kind: 'renamed', seat: sitter.seat, from: sitter.name, to: name }, now);
     sitter.name = name;
+    return true;
   }
 
   setAway(seat: Seat, away: boolean, now: number): void {

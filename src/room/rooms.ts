@@ -272,13 +272,21 @@ export class Rooms {
       const live = await this.#get(code);
       if (live?.room.seats.isNameTaken(player.name, player.id) === true) return refuse('name-taken');
     }
-    await this.store.savePlayer(player);
+    const before = new Map<RoomCode, string>();
     for (const { code } of rooms) {
-      await this.change(code, (room, now) => {
-        room.rename(player.id, player.name, now);
-        return null;
+      const refusal = await this.change(code, (room, now) => {
+        const sitter = room.seats.of(player.id);
+        if (sitter === undefined) return null;
+        before.set(code, sitter.name);
+        return room.rename(player.id, player.name, now) ? null : 'name-taken';
       });
+      if (refusal !== 'name-taken') continue;
+      // Somebody took the name a moment ago: nowhere is it shown then.
+      for (const [other, name] of before)
+        await this.change(other, (room, now) => (room.rename(player.id, name, now) ? null : 'name-taken'));
+      return refuse('name-taken');
     }
+    await this.store.savePlayer(player);
     return ok(null);
   }
 

@@ -60,8 +60,7 @@ t.test('a title is one line that stays in its place', async (t) => {
 
 t.test('a text of signs piled up takes no longer to look at than any other', async (t) => {
   const { host, code } = await site.round({ players: 2 });
-  const { segment } = Intl.Segmenter.prototype;
-  const counted = t.capture(Intl.Segmenter.prototype, 'segment', segment);
+  const counted = t.capture(Intl.Segmenter.prototype, 'segment');
   const draft = (text: string) => host.act(code, { type: 'draft', text });
   const piled = `q${'\u0332'.repeat(9)}`;
   t.equal((await draft(piled.repeat(1900))).status, 200);
@@ -117,4 +116,14 @@ t.test('a room that cannot be read hides no other from the admin', async (t) => 
   const page = await (await own.admin()).get('/admin', 'page');
   t.match(page, { status: 200, text: table.code });
   t.match(page.text, broken.code);
+});
+
+t.test('of several who take one name at once, one has it', async (t) => {
+  const table = await site.table({ players: 3 });
+  const answers = await Promise.all(table.seats.map((client) => client.post('/player', { name: '同名' })));
+  t.same(answers.map(({ code }) => code).sort(), ['', 'name-taken', 'name-taken']);
+  const { players } = await table.view();
+  t.equal(players.filter(({ name }) => name === '同名').length, 1);
+  for (const [seat, client] of table.seats.entries())
+    t.equal((await client.get('/player')).json()['name'], players[seat]?.name, 'each goes by what is shown');
 });
