@@ -104,7 +104,7 @@ await withBrowser(t, (site) => {
   t.test('a story that the clock cut off is offered again', async (t) => {
     const table = await site.table(t, ['Anna', 'Ben'], {
       ...english,
-      options: { ...options, tellSeconds: 8 },
+      options: { ...options, tellSeconds: 20 },
     });
     const [teller, next] = await table.inOrder();
     await teller.open();
