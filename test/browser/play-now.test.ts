@@ -18,7 +18,9 @@ async function takeTurn(player: Visitor, { you }: OuatRoomView): Promise<void> {
     return player.press('tell');
   }
   if (you.can.includes('finish')) return player.press('finish');
-  return player.press(you.can.includes('accept') ? 'accept' : 'agree');
+  // The bots may have settled it meanwhile, and the button is gone.
+  const button = player.button(you.can.includes('accept') ? 'accept' : 'agree');
+  await button.click({ timeout: 3_000 }).catch(() => undefined);
 }
 
 /** Plays until the round is over, with whoever else is at the table. */

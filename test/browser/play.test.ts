@@ -114,7 +114,7 @@ async function playToAWin(t: Test, site: Site, javaScript: boolean): Promise<voi
   await takeSeat(friends[1], invitation, 'Chloë');
   await host.press('start');
 
-  for (const player of players) await player.until('#cell-hand li');
+  for (const player of players) await player.until('#cell-hand .ending-card');
   t.same(
     (await Promise.all(players.map((player) => player.view()))).map(({ you }) => you.hand.length),
     [3, 3, 3],
