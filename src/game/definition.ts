@@ -67,6 +67,8 @@ export interface Bots {
   readonly companions: number;
   /** What such a table plays with instead of the defaults. */
   readonly options: Readonly<Record<string, unknown>>;
+  /** Whether the bots' decisions alone could settle what is asked now, before a person has answered. */
+  readonly couldDecideAlone: (game: AnyGame) => boolean;
   /**
    * What a bot does now; null when nothing is awaited of it.
    * @param view the room as JSON clients on the bot's seat get it

@@ -38,7 +38,12 @@ const deckBody = Type.Object(
 type DeckBody = Static<typeof deckBody>;
 
 const deckQuery = Type.Object(
-  { format: Type.Optional(Type.Union([Type.Literal('html'), Type.Literal('csv'), Type.Literal('json')])) },
+  {
+    added: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 2000, description: 'how many cards have just come' }),
+    ),
+    format: Type.Optional(Type.Union([Type.Literal('html'), Type.Literal('csv'), Type.Literal('json')])),
+  },
   { additionalProperties: false },
 );
 const roomParams = Type.Object({ code: Type.String({ maxLength: 64 }) });
@@ -101,6 +106,7 @@ export function deckRoutes(context: AppContext, pages: Pages): FastifyPluginAsyn
       ),
       limits: deckLimits,
       mode: form.values['mode'] ?? 'add',
+      added: (request.query as { added?: number }).added ?? null,
     });
   };
 
@@ -185,8 +191,10 @@ export function deckRoutes(context: AppContext, pages: Pages): FastifyPluginAsyn
         const said = { kind: mode === 'library' ? 'deck-library' : 'deck', seat: null, count: cards };
         const done = await rooms.supply(code, actorIn(request.viewer, code), mixed, said);
         if (!done.ok) return refuse(request, reply, code, errorCode(done.error), body);
-        if (representation(request) !== 'json') return reply.redirect(`/rooms/${code}/deck`, 303);
         const now = (await find(request, code)).deck;
+        const added = mode === 'add' ? cards - (deck.elements.length + deck.endings.length) : cards;
+        const query = mode === 'library' ? '' : `?added=${added}`;
+        if (representation(request) !== 'json') return reply.redirect(`/rooms/${code}/deck${query}`, 303);
         return reply.send({ elements: now.elements.length, endings: now.endings.length });
       },
     );

@@ -8,6 +8,8 @@ import { viewRoom } from './view.ts';
 /** The natural pause of a bot before it acts, in milliseconds. */
 const SHORTEST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 4_000;
+/** How long a bot waits for the people where its decision could cut theirs short, in milliseconds. */
+const PATIENCE_MS = 20_000;
 /** More turns than this in one go, and the table would stand still for everyone else. */
 const MOST_TURNS_AT_ONCE = 200;
 
@@ -60,11 +62,13 @@ export class BotTurns {
       .find((sitter) => room.isPlayedByBot(sitter) && this.#timeOf(sitter.seat, room, now) <= now);
   }
 
-  #timeOf(seat: Seat, { step, phase, rounds }: Room, now: number): number {
-    const occasion = `${rounds}.${step}.${phase}`;
+  #timeOf(seat: Seat, room: Room, now: number): number {
+    const { step, phase, rounds } = room;
+    const letsPeopleFirst = this.#pause === null && isForPeopleFirst(room);
+    const occasion = `${rounds}.${step}.${phase}.${letsPeopleFirst}`;
     let plan = this.#plans.get(seat);
     if (plan?.occasion !== occasion) {
-      plan = { occasion, at: now + this.#thinkingTime() };
+      plan = { occasion, at: now + this.#thinkingTime() + (letsPeopleFirst ? PATIENCE_MS : 0) };
       this.#plans.set(seat, plan);
     }
     return plan.at;
@@ -73,4 +77,11 @@ export class BotTurns {
   #thinkingTime(): number {
     return this.#pause ?? SHORTEST_PAUSE_MS + this.#random.int(LONGEST_PAUSE_MS - SHORTEST_PAUSE_MS + 1);
   }
+}
+
+/** Whether somebody who is there is still asked for a vote that the bots could settle without them. */
+function isForPeopleFirst({ definition, round, seats }: Room): boolean {
+  if (round === null || !definition.bots.couldDecideAlone(round.game)) return false;
+  const awaited = round.game.waiting();
+  return seats.presentPeople.some(({ seat }) => awaited.includes(seat));
 }

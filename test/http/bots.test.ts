@@ -210,3 +210,39 @@ t.test('who comes back plays for themselves again', async (t) => {
   t.equal(view.segment, null, 'the bot left the turn to them');
   t.ok(view.you.can.includes('tell'));
 });
+
+t.test('bots let the people vote first on an interrupt, but do not wait for ever', async (t) => {
+  for (const votes of [true, false]) {
+    const table = await natural.table({ players: 2, options: { seats: 5, judgeSeconds: 0, tellSeconds: 0 } });
+    const { code, host } = table;
+    for (let count = 0; count < 3; count++) await addBot(host, code);
+    await host.do(code, { type: 'start' });
+    // Whoever of the two does not tell interrupts; while a bot tells, the round is begun anew.
+    let view = await table.view();
+    for (let tries = 0; view.players[view.teller ?? 0]?.bot === true && tries < 50; tries++) {
+      await host.do(code, { type: 'end-round' });
+      view = await host.do(code, { type: 'next' });
+    }
+    const teller = table.seats[view.teller ?? 0]!;
+    const other = table.seats.find((client) => client !== teller)!;
+    await teller.do(code, {
+      type: 'tell',
+      text: '从前有一件事。',
+      card: (await teller.view(code)).you.hand[0]!.id,
+    });
+    await table.interrupt(other);
+    for (let seconds = 0; seconds < 20 && (await table.view()).phase !== 'interrupt'; seconds++)
+      await table.wait(1);
+    const asked = await table.view();
+    if (asked.phase !== 'interrupt') return t.fail('the interrupt is not opened');
+    await table.wait(10);
+    t.same((await table.view()).waiting, asked.waiting, 'nobody has voted yet');
+    if (votes) await teller.do(code, { type: 'reject' });
+    for (let seconds = 0; seconds < (votes ? 6 : 16); seconds++) await table.wait(1);
+    t.not(
+      (await table.view()).phase,
+      'interrupt',
+      votes ? 'after the person the bots' : 'in the end without',
+    );
+  }
+});

@@ -85,7 +85,7 @@ t.test('a deck of one’s own only, pasted, as a file or sent by a program', asy
     const answer = await send(table);
     t.match(
       answer,
-      way === 'text' ? { status: 200 } : { status: 303, headers: { location: deckOf(table) } },
+      way === 'text' ? { status: 200 } : { status: 303, headers: { location: `${deckOf(table)}?added=180` } },
       way,
     );
     t.same(await counts(table), way === 'text' ? [elements + 120, endings + 60] : [120, 60], way);

@@ -51,6 +51,7 @@ export const ouat: GameDefinition = {
     levels: personas,
     companions: 3,
     options: { tellSeconds: 0, judgeSeconds: 0 },
+    couldDecideAlone: ({ phase }) => phase === 'interrupt' || phase === 'ending',
     decide: (view, level, game, random) =>
       game instanceof OnceUponATime
         ? decide(view as unknown as BotView, level as Persona, game.deck, random)

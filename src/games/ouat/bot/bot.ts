@@ -11,7 +11,7 @@ import { zh } from './grammar-zh.ts';
 import type { Grammar, Lines } from './grammar.ts';
 import { habits, personas } from './habits.ts';
 import type { Habits, Persona } from './habits.ts';
-import { faultOf, isConnected, quoteOf, standsByText } from './judgement.ts';
+import { faultOf, isConnected, isShort, quoteOf, standsByText } from './judgement.ts';
 import { bridgeTo, segmentBeforeEnding } from './lead-up.ts';
 import { recall } from './memory.ts';
 import { segmentWith } from './tell.ts';
@@ -131,7 +131,8 @@ class Bot {
       };
     }
     const told = segment?.card ?? null;
-    if (told !== null && this.#habits.looksForCard && !this.#stands(told, text)) {
+    const looksForCard = this.#habits.looksForCard || isShort(text);
+    if (told !== null && looksForCard && !this.#stands(told, text)) {
       return { type: 'oppose', reason: this.#remark(this.#grammar.remarks.missing, told) };
     }
     return { type: 'agree', ...this.#sometimes(this.#grammar.remarks.agree) };

@@ -25,6 +25,11 @@ export function faultOf(text: string, earlier: readonly string[], habits: Habits
   return earlier.some((other) => shared(words, wordsIn(other)) >= habits.mostRepeated) ? 'repeated' : null;
 }
 
+/** Whether a segment is so short that its card ought to be easy to find in it. */
+export function isShort(text: string): boolean {
+  return wordsIn(text).length < 14;
+}
+
 /** The same word over and over, or letters that nobody could say. */
 function isNonsense(words: readonly string[]): boolean {
   const different = new Set(words).size;

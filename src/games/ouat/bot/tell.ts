@@ -36,7 +36,7 @@ export function segmentWith(card: ElementCard, isLast: boolean, telling: Telling
   if (memory.segments === 0) {
     voice.nameHero(isHero ? grammar.genderOf(card) : 'either');
     voice.say(isHero ? grammar.openings.ofCharacter : grammar.openings.plain);
-  } else if (voice.hero === null) {
+  } else if (voice.hero === null || !memory.heroIsNamed) {
     voice.nameHero();
     voice.say(grammar.arrivals);
   } else {

@@ -46,7 +46,13 @@ export class Voice implements Slots {
     const told = memory.cards.filter(({ id, kind }) => id !== card?.id && kind !== 'ending');
     const near = told.slice(0, NEAR);
     this.#who = pick(
-      near.filter((one) => grammar.suits(one, 'who') && grammar.title(one) !== memory.hero?.name),
+      // Whoever the tale began with is its hero, and cannot come towards the hero.
+      near.filter(
+        (one) =>
+          grammar.suits(one, 'who') &&
+          grammar.title(one) !== memory.hero?.name &&
+          !(one === told.at(-1) && grammar.suits(one, 'hero')),
+      ),
       random,
     );
     this.#item = pick(
