@@ -238,7 +238,7 @@ t.test('bots let the people vote first on an interrupt, but do not wait for ever
     await table.wait(10);
     t.same((await table.view()).waiting, asked.waiting, 'nobody has voted yet');
     if (votes) await teller.do(code, { type: 'reject' });
-    for (let seconds = 0; seconds < (votes ? 6 : 16); seconds++) await table.wait(1);
+    for (let seconds = 0; seconds < (votes ? 6 : 30); seconds++) await table.wait(1);
     t.not(
       (await table.view()).phase,
       'interrupt',
