@@ -27,14 +27,17 @@ function start(env: Record<string, string>): Running {
   return { process: child, output: () => output, ended };
 }
 
-async function address(running: Running): Promise<string> {
+/** What the program has said, as soon as `pattern` is in it. */
+async function said(running: Running, pattern: RegExp): Promise<string> {
   for (let tries = 0; tries < 600; tries++) {
-    const found = /http:\/\/localhost:\d+/.exec(running.output());
+    const found = pattern.exec(running.output());
     if (found !== null) return found[0];
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`the server did not start: ${running.output()}`);
+  throw new Error(`the server did not say ${String(pattern)}: ${running.output()}`);
 }
+
+const address = (running: Running): Promise<string> => said(running, /http:\/\/localhost:\d+/);
 
 t.test(
   'a first start prints the addresses and the admin password once, and makes secrets that only the owner reads',
@@ -43,8 +46,8 @@ t.test(
     const env = { DATABASE_URL: `file:${join(folder, 'data', 'tianzi.sqlite')}` };
     const first = start(env);
     const base = await address(first);
-    t.match(first.output(), /admin password.*: \S{10,}/i);
-    const password = /: (\S{10,})\s*$/m.exec(first.output().trim())?.[1] ?? '';
+    const line = await said(first, /admin password.*: \S{10,}\n/i);
+    const password = /: (\S{10,})\n$/.exec(line)?.[1] ?? '';
     for (const file of ['session-secret', 'admin-password']) {
       const path = join(folder, 'data', file);
       t.ok(existsSync(path), file);
