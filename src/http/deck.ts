@@ -4,11 +4,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { elementKinds } from '../games/ouat/cards.ts';
-import { Deck } from '../games/ouat/deck.ts';
 import type { DeckJSON } from '../games/ouat/deck.ts';
 import { deckLimits, deckToCsv, mixDeck, readDeckText } from '../games/ouat/deck-csv.ts';
 import type { CardLine, DeckMistake } from '../games/ouat/deck-csv.ts';
 import { ouatText } from '../games/ouat/text.ts';
+import type { Language } from '../i18n/index.ts';
 import { parseRoomCode } from '../room/ids.ts';
 import type { RoomCode } from '../room/ids.ts';
 import type { Room } from '../room/room.ts';
@@ -76,7 +76,7 @@ export function deckRoutes(context: AppContext, pages: Pages): FastifyPluginAsyn
     }));
     if (!visited.ok) {
       if (visited.error === 'no-room') await limits.unknownRooms(request);
-      throw new HttpError(errorCode(visited.error));
+      throw new HttpError(visited.error);
     }
     const { deck, ...rest } = visited.value;
     if (deck === null) throw new HttpError('not-found');
@@ -100,11 +100,8 @@ export function deckRoutes(context: AppContext, pages: Pages): FastifyPluginAsyn
       language: deck.language,
       canChange: rest.isHost && !rest.isRunning,
       counts: { elements: deck.elements.length, endings: deck.endings.length },
-      kinds: [...elementKinds, 'ending' as const].map((kind) => ({ kind, cards: cardsOf(deck, kind) })),
-      mistakes: mistakes.map(({ line, problem }) =>
-        g.deck.mistake({ line, problem: g.deck.problems[problem] }),
-      ),
-      limits: deckLimits,
+      kinds: kindsOf(deck),
+      mistakes: mistakes.map((found) => sentenceOf(found, request.viewer.language)),
       mode: form.values['mode'] ?? 'add',
       added: (request.query as { added?: number }).added ?? null,
     });
@@ -119,12 +116,7 @@ export function deckRoutes(context: AppContext, pages: Pages): FastifyPluginAsyn
     body: DeckBody,
     mistakes: readonly DeckMistake[] = [],
   ): Promise<FastifyReply> => {
-    const { problems, mistake } = ouatText[request.viewer.language].deck;
-    const lines = mistakes.map(({ line, problem }) => ({
-      line,
-      problem,
-      detail: mistake({ line, problem: problems[problem] }),
-    }));
+    const lines = mistakes.map((found) => ({ ...found, detail: sentenceOf(found, request.viewer.language) }));
     return pages.refuse(request, reply, refusal, {
       extra: mistakes.length > 0 ? { mistakes: lines } : {},
       form: { name: 'deck', values: body },
@@ -146,10 +138,7 @@ export function deckRoutes(context: AppContext, pages: Pages): FastifyPluginAsyn
       { schema: { summary: 'OUAT: the deck of the next round', params: roomParams, querystring: deckQuery } },
       async (request, reply): Promise<FastifyReply> => {
         const code = codeOf(request);
-        request.again = async (_reply, refusal) =>
-          refusal === 'wrong-password' && representation(request) === 'page'
-            ? pages.gate(request, reply.status(statusOf[refusal]), code)
-            : pages.refuse(request, reply, refusal);
+        request.again = pages.gateOrRefusal(request, reply, code);
         const format = request.query.format ?? (representation(request) === 'json' ? 'json' : 'html');
         if (format === 'html') return page(request, reply, code);
         const { deck } = await find(request, code);
@@ -201,20 +190,28 @@ export function deckRoutes(context: AppContext, pages: Pages): FastifyPluginAsyn
   };
 }
 
+function sentenceOf({ line, problem }: DeckMistake, language: Language): string {
+  const { mistake, problems } = ouatText[language].deck;
+  return mistake({ line, problem: problems[problem] });
+}
+
 function isHost(room: Room, { viewer }: FastifyRequest): boolean {
   const seat = room.seats.of(viewer.player?.id ?? null)?.seat;
   return seat !== undefined && seat === room.host;
 }
 
-/** The cards of one kind, as the page lists them. */
-function cardsOf(deck: DeckJSON, kind: CardLine['kind']): { text: string; forms: string }[] {
-  return linesOf(deck)
-    .filter((card) => card.kind === kind)
-    .map(({ text, forms }) => ({ text, forms: forms.join(' | ') }));
+/** The cards of each kind, as the page lists them. */
+function kindsOf(deck: DeckJSON): object[] {
+  const cards = linesOf(deck);
+  return [...elementKinds, 'ending'].map((kind) => ({
+    kind,
+    cards: cards
+      .filter((card) => card.kind === kind)
+      .map(({ text, forms }) => ({ text, forms: forms.join(' | ') })),
+  }));
 }
 
-function linesOf(json: DeckJSON): CardLine[] {
-  const { elements, endings } = new Deck(json);
+function linesOf({ elements, endings }: DeckJSON): CardLine[] {
   return [...elements, ...endings.map((ending) => ({ ...ending, forms: [] }))];
 }
 

@@ -101,6 +101,18 @@ export class Pages {
     });
   }
 
+  /** What refuses a page beside the table: a locked room asks for its password, all else is a refusal. */
+  gateOrRefusal(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    code: RoomCode,
+  ): NonNullable<FastifyRequest['again']> {
+    return async (_reply, refusal) =>
+      refusal === 'wrong-password' && representation(request) === 'page'
+        ? this.gate(request, reply.status(statusOf[refusal]), code)
+        : this.refuse(request, reply, refusal);
+  }
+
   /** A page that says what is wrong and leads back. */
   error(request: FastifyRequest, reply: FastifyReply, code: ErrorCode): FastifyReply {
     const words = shell[request.viewer.language];

@@ -6,7 +6,7 @@ import { parseRoomCode } from '../room/ids.ts';
 import { replay } from '../room/replay.ts';
 import type { Replay } from '../room/replay.ts';
 import type { AppContext } from './context.ts';
-import { HttpError, statusOf } from './error-codes.ts';
+import { HttpError } from './error-codes.ts';
 import { LogWords } from './log-words.ts';
 import type { Pages } from './pages.ts';
 import { isolated } from './render.ts';
@@ -37,10 +37,7 @@ export function replayRoutes(context: AppContext, pages: Pages): FastifyPluginAs
       async (request, reply): Promise<FastifyReply> => {
         const code = parseRoomCode(request.params.code);
         if (code === null) throw new HttpError('no-room');
-        request.again = async (_reply, refusal) =>
-          refusal === 'wrong-password' && representation(request) === 'page'
-            ? pages.gate(request, reply.status(statusOf[refusal]), code)
-            : pages.refuse(request, reply, refusal);
+        request.again = pages.gateOrRefusal(request, reply, code);
         const found = await rooms.record(code, actorIn(request.viewer, code), request.query.round ?? null);
         if (!found.ok) {
           if (found.error === 'no-room') await limits.unknownRooms(request);

@@ -133,10 +133,10 @@ export function roomRoutes(
       async (request, reply) => {
         const code = await codeOf(request);
         const kind = pageKind(request);
-        const looked = await rooms.look(code, actorIn(request.viewer, code), kind);
+        const looked = await rooms.poll(code, actorIn(request.viewer, code), kind, request.query.v);
         if (!looked.ok) return refuseLook(request, reply, code, errorCode(looked.error));
         const view = looked.value;
-        if (request.query.v === view.version) return reply.status(204).send();
+        if (view === null) return reply.status(204).send();
         switch (representation(request)) {
           case 'json':
             return reply.send(jsonView(request, view));

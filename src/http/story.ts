@@ -7,7 +7,7 @@ import { parseRoomCode } from '../room/ids.ts';
 import type { RoomCode } from '../room/ids.ts';
 import type { KeptStory, Room } from '../room/room.ts';
 import type { AppContext } from './context.ts';
-import { HttpError, statusOf } from './error-codes.ts';
+import { HttpError } from './error-codes.ts';
 import type { Pages } from './pages.ts';
 import { rendered } from './render.ts';
 import { representation, sendHtml } from './representation.ts';
@@ -67,10 +67,7 @@ export function storyRoutes(context: AppContext, pages: Pages): FastifyPluginAsy
       async (request, reply): Promise<FastifyReply> => {
         const code = parseRoomCode(request.params.code);
         if (code === null) throw new HttpError('no-room');
-        request.again = async (_reply, refusal) =>
-          refusal === 'wrong-password' && representation(request) === 'page'
-            ? pages.gate(request, reply.status(statusOf[refusal]), code)
-            : pages.refuse(request, reply, refusal);
+        request.again = pages.gateOrRefusal(request, reply, code);
         const { story, round, table, rounds } = await find(request, code, request.query.round);
         const format = request.query.format ?? (representation(request) === 'json' ? 'json' : null);
         const words = { shell: shell[story.language], game: ouatText[story.language] };

@@ -94,15 +94,15 @@ export class Room {
     return new Room(definition, emptyRoom(definition.name, room), null, null);
   }
 
-  /** The room as it was stored, with the printed matter of its round and its own, if it has any. */
+  /** The room as it was stored; `material` is the printed matter of its round, `own` the room's. */
   static fromJSON(
     json: RoomJSON,
     definition: GameDefinition,
-    { ofRound, own }: { readonly ofRound: unknown; readonly own: object | null },
+    material: unknown,
+    own: OwnMaterial | null,
   ): Room {
-    const round = json.round === null ? null : Round.fromJSON(json.round, definition, ofRound);
-    const { ownMaterial: key } = json;
-    return new Room(definition, json, round, own === null || key === null ? null : { key, value: own });
+    const round = json.round === null ? null : Round.fromJSON(json.round, definition, material);
+    return new Room(definition, json, round, own);
   }
 
   /** The printed matter that this room was given; null while it plays with the server's. */

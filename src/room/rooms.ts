@@ -15,6 +15,7 @@ import { seatRefusal } from './permission.ts';
 import type { PageKind } from './presence.ts';
 import type { RoundRecord } from './replay.ts';
 import { Room } from './room.ts';
+import type { OwnMaterial } from './room.ts';
 import type { RoomJSON } from './room-json.ts';
 import type { Sitter } from './seats.ts';
 import type { PlayerRecord, RoomSummary, Store } from './store.ts';
@@ -181,11 +182,32 @@ export class Rooms {
 
   /** The room as an actor may see it, after everything that was answered; refused to those who may not look. */
   async look(code: RoomCode, actor: Actor, kind: PageKind | null): Promise<Result<RoomView, string>> {
-    return this.#withLive(
+    return this.#look(code, actor, kind, (live) => this.#view(live, actor));
+  }
+
+  /** The same for one who has `version` already: null when that is still the newest, and no view is made then. */
+  async poll(
+    code: RoomCode,
+    actor: Actor,
+    kind: PageKind,
+    version: number | undefined,
+  ): Promise<Result<RoomView | null, string>> {
+    return this.#look(code, actor, kind, (live) =>
+      live.room.journal.versionFor(actor.player) === version ? null : this.#view(live, actor),
+    );
+  }
+
+  #look<T>(
+    code: RoomCode,
+    actor: Actor,
+    kind: PageKind | null,
+    read: (live: LiveRoom) => T,
+  ): Promise<Result<T, string>> {
+    return this.#withLive<Result<T, string>>(
       code,
       async (live) => {
         if (kind !== null) await this.#see(live, actor, kind);
-        return this.#read(live, actor, () => this.#view(live, actor));
+        return this.#read(live, actor, () => read(live));
       },
       refuse('no-room'),
     );
@@ -397,13 +419,17 @@ export class Rooms {
     return loading;
   }
 
+  async #ownMaterial(key: string | null): Promise<OwnMaterial | null> {
+    return key === null ? null : { key, value: (await this.#shelf.get(key)) as object };
+  }
+
   async #load(code: RoomCode): Promise<LiveRoom | null> {
     const stored = await this.store.room(code);
     if (stored === null) return null;
     const json = JSON.parse(stored.state) as RoomJSON;
     const material = await this.#shelf.get(json.round?.material ?? null);
-    const own = (await this.#shelf.get(json.ownMaterial ?? null)) as object | null;
-    const room = Room.fromJSON(json, this.#definition(json.game), { ofRound: material, own });
+    const own = await this.#ownMaterial(json.ownMaterial ?? null);
+    const room = Room.fromJSON(json, this.#definition(json.game), material, own);
     const log = await this.store.log(code, { limit: LINES_IN_VIEW });
     const live = this.#alive({ room, revision: stored.revision, log }, this.#clock());
     this.#live.set(code, live);
