@@ -1,4 +1,6 @@
 import t from 'tap';
+import type { GameView } from '../../src/game/game.ts';
+import { OnceUponATime } from '../../src/games/ouat/once-upon-a-time.ts';
 import { Site, situations } from '../fixtures/app.ts';
 import type { Answer, Client, Table } from '../fixtures/app.ts';
 
@@ -192,4 +194,23 @@ t.test('version and step never fall: over rounds, resets and restarts, whoever l
   const leaver = table.seats[1]!;
   await leaver.do(table.code, { type: 'leave' });
   await look('one has left and watches');
+});
+
+t.test('a poll that finds nothing new makes no view', async (t) => {
+  const { code, first } = await told();
+  const { version } = await first.view(code);
+  let views = 0;
+  const { view } = OnceUponATime.prototype as {
+    view: (this: OnceUponATime, seat: number | null) => GameView;
+  };
+  t.intercept(OnceUponATime.prototype, 'view', {
+    value(this: OnceUponATime, seat: number | null) {
+      views++;
+      return view.call(this, seat);
+    },
+  });
+  t.equal((await first.get(`/rooms/${code}?v=${version}`)).status, 204);
+  t.equal(views, 0);
+  t.equal((await first.get(`/rooms/${code}?v=${version - 1}`)).status, 200);
+  t.ok(views > 0, 'as every other answer does');
 });
