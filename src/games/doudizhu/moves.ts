@@ -41,6 +41,18 @@ export function legalCombinations(hand: readonly Card[], previous?: Combination)
   }));
 }
 
+/** The move after the one that `cards` are, going round; the weakest when they are none. Undefined without any. */
+export function nextMove(
+  hand: readonly Card[],
+  cards: readonly Card[],
+  previous?: Combination,
+): Card[] | undefined {
+  const moves = legalMoves(hand, previous);
+  const ofRanks = countsOf(cards).join();
+  const index = moves.findIndex((move) => countsOf(move).join() === ofRanks);
+  return moves[(index + 1) % moves.length];
+}
+
 /** Whether anything in `hand` beats `previous`. */
 export function canBeat(hand: readonly Card[], previous: Combination): boolean {
   return !movesIn(countsOf(hand), previous).next().done;

@@ -14,6 +14,8 @@ const sets = Number(process.env['TIANZI_SETS'] ?? 20_000);
 /** How many random small hands have all their moves compared. */
 const hands = Math.ceil(sets / 100);
 
+t.setTimeout(600_000);
+
 const random = new SeededRandom('d0'.repeat(32));
 
 const letter = (rank: string): string => (rank === 'BJ' ? 'b' : rank === 'RJ' ? 'r' : rank);
