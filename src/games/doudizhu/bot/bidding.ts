@@ -4,7 +4,7 @@ import type { Card } from '../cards.ts';
 /** What the cards that win tricks are worth in the bidding. */
 const worth = { bigJoker: 4, smallJoker: 3, two: 2, ace: 1, bomb: 4 } as const;
 /** How much a hand must be worth to bid 1, 2, 3. */
-const thresholds = [6, 8, 10] as const;
+const thresholds = [7, 8, 10] as const;
 
 /** The strength of a hand of 17 in the bidding: its high cards and bombs. */
 export function strengthOf(hand: readonly Card[]): number {
