@@ -46,13 +46,13 @@ export class DouDizhu extends Game<DouDizhuAction, DouDizhuRefusal> {
     this.state = state;
   }
 
-  /** Deals 17 cards to each of three players and 3 to the bottom (Dou Dizhu: Deal). */
+  /** Deals 17 cards to each of three players and 3 to the bottom (Dou Dizhu: Deal). Throws with more players. */
   static start(
     { players, options, firstBidder }: DouDizhuSetup,
     env: Env,
   ): Result<{ game: DouDizhu; outcome: Outcome }, DouDizhuStartRefusal> {
     if (players.length < PLAYERS) return refuse('too-few-players');
-    if (players.length > PLAYERS) return refuse('too-many-players');
+    if (players.length > PLAYERS) throw new Error(`${players.length} cannot play`);
     const seats = players.map(({ seat }) => seat).sort((one, other) => one - other);
     const isPlaying = firstBidder !== null && seats.includes(firstBidder);
     const first = isPlaying ? firstBidder : (seats[env.random.int(PLAYERS)] ?? 0);

@@ -16,16 +16,12 @@ export type DouDizhuRefusal =
   | 'card-not-held'
   /** The cards are no combination, or there are none. */
   | 'illegal-play'
-  /** The cards are a combination, but do not beat what lies there. */
+  /** The cards are a combination, but do not beat what lies there; or a hint is asked for and nothing does. */
   | 'does-not-beat'
-  /** A hint is asked for, and nothing in the hand beats what lies there. */
-  | 'nothing-beats'
   /** The leader of a trick must play. */
   | 'cannot-pass';
 
 /** Why a round could not start. */
 export type DouDizhuStartRefusal =
-  /** Three play, no fewer. */
-  | 'too-few-players'
-  /** Three play, no more. */
-  | 'too-many-players';
+  /** Three play. */
+  'too-few-players';

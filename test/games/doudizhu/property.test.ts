@@ -137,7 +137,8 @@ class RandomDeal {
     this.#check();
     for (let moves = 0; this.game.result === null; moves++) {
       if (moves > 1000) throw new Error('the deal does not end');
-      this.#make(this.#percent(this.draw.unrest) ? this.#unusual() : this.#usual());
+      if (this.#percent(this.draw.unrest)) this.#make(this.#unusual());
+      else this.#make(this.#usual(), 'usual');
       this.#check();
     }
     this.#replay();
@@ -227,14 +228,15 @@ class RandomDeal {
     return Array.from({ length: this.chance.int(6) }, () => this.#of(all));
   }
 
-  #make(move: Move): void {
+  #make(move: Move, kind: 'usual' | 'unusual' = 'unusual'): void {
     const isAct = move.kind === 'act';
-    const before = isAct ? JSON.stringify(this.game) : '';
+    const before = isAct && kind === 'unusual' ? JSON.stringify(this.game) : '';
     const can = isAct && this.game.can(move.seat).includes(move.action.type);
     const step = this.game.step;
     const outcome = make(this.game, move, this.random);
     this.moves.push(move);
     if (outcome === null) {
+      if (kind === 'usual') throw new Error(`what is legal was refused: ${JSON.stringify(move)}`);
       if (JSON.stringify(this.game) !== before) throw new Error('a refused action changed the deal');
       this.seen.add('refused');
       return;
@@ -305,7 +307,7 @@ class RandomDeal {
     const random = randomOf(this.draw);
     let game = begin(this.draw, random);
     for (const [index, move] of this.moves.entries()) {
-      if (index % 8 === 0) game = again(game);
+      if (index % 16 === 0) game = again(game);
       make(game, move, random);
     }
     if (JSON.stringify(game) !== JSON.stringify(this.game)) throw new Error('the replay leads elsewhere');

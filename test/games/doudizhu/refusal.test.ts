@@ -80,7 +80,7 @@ t.test('an action is refused, and the deal stays as it was', async (t) => {
 
 t.test('where nothing beats, there is no hint', async (t) => {
   const deal = Playing.landlord(['2 3', '4 5', '6']).play('2');
-  t.equal(deal.refused(B, hint), 'nothing-beats');
+  t.equal(deal.refused(B, hint), 'does-not-beat');
   t.same(deal.game.can(B), ['pass', 'trustee']);
   t.equal(deal.refused(B, play('4S')), 'does-not-beat');
 });

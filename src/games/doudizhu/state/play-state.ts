@@ -50,7 +50,7 @@ export class PlayState extends DouDizhuState {
   }
 
   contentRefusal(seat: Seat, action: DouDizhuAction, round: Round): DouDizhuRefusal | null {
-    if (action.type === 'hint') return this.canPlay(round) ? null : 'nothing-beats';
+    if (action.type === 'hint') return this.canPlay(round) ? null : 'does-not-beat';
     if (action.type !== 'play') return null;
     const cards = action.cards.filter(isCard);
     if (cards.length < action.cards.length) return 'unknown-card';
