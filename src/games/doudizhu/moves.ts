@@ -26,9 +26,9 @@ export function legalMoves(hand: readonly Card[], previous?: Combination): Card[
 /** The same, each with the reading under which it would stand. */
 export function legalCombinations(hand: readonly Card[], previous?: Combination): Combination[] {
   const counts = countsOf(hand);
-  const moves = new Map<string, Move>();
+  const moves = new Map<number, Move>();
   for (const move of movesIn(counts, previous)) {
-    const key = move.counts.join('');
+    const key = keyOf(move);
     const other = moves.get(key);
     if (other === undefined || isRather(move, other)) moves.set(key, move);
   }
@@ -37,8 +37,18 @@ export function legalCombinations(hand: readonly Card[], previous?: Combination)
     kind: move.kind,
     rank: rankAt(move.top),
     length: move.length,
-    cards: move.counts.flatMap((count, place) => byRank[place]?.slice(0, count) ?? []),
+    cards: cardsFrom(byRank, move.counts),
   }));
+}
+
+/** The first so many of each rank. */
+function cardsFrom(byRank: readonly (readonly Card[])[], counts: readonly number[]): Card[] {
+  const cards: Card[] = [];
+  for (const [place, ofRank] of byRank.entries()) {
+    const count = counts[place] ?? 0;
+    for (let taken = 0; taken < count; taken++) cards.push(ofRank[taken] as Card);
+  }
+  return cards;
 }
 
 /** The move after the one that `cards` are, going round; the weakest when they are none. Undefined without any. */
@@ -56,6 +66,13 @@ export function nextMove(
 /** Whether anything in `hand` beats `previous`. */
 export function canBeat(hand: readonly Card[], previous: Combination): boolean {
   return !movesIn(countsOf(hand), previous).next().done;
+}
+
+/** A number that only the same cards have: their counts as digits. */
+function keyOf({ counts }: Move): number {
+  let key = 0;
+  for (const count of counts) key = key * 5 + count;
+  return key;
 }
 
 /** The reading that stands of two of the same cards: the longer body, then the higher. */
@@ -83,7 +100,7 @@ function* movesIn(counts: readonly number[], previous: Combination | undefined):
     if (bound === null) continue;
     for (let length = bound.shortest; length <= bound.longest; length++) {
       for (let top = Math.max(bound.above + 1, length - 1); top <= highestTop(length); top++) {
-        yield* movesWith(counts, shape, top, length);
+        if (hasBody(counts, shape, top, length)) yield* movesWith(counts, shape, top, length);
       }
     }
   }
@@ -112,31 +129,42 @@ function boundOf(shape: Shape, previous: Combination | undefined): Bound | null 
   return kind === 'bomb' && !isBomb(previous) ? { shortest, longest, above: -1 } : null;
 }
 
-/** The plays with this body, one for each choice of attached cards; none when the body is not there. */
+function hasBody(counts: readonly number[], { each }: Shape, top: number, length: number): boolean {
+  for (let place = top; place > top - length; place--) if ((counts[place] ?? 0) < each) return false;
+  return true;
+}
+
+/** The plays with this body, one for each choice of attached cards. */
 function* movesWith(counts: readonly number[], shape: Shape, top: number, length: number): Generator<Move> {
   const { kind, each, attached, attachedEach } = shape;
-  for (let place = top; place > top - length; place--) if ((counts[place] ?? 0) < each) return;
-  const isBody = (place: number) => place <= top && place > top - length;
-  const free = counts.map((count, place) => (isBody(place) ? 0 : Math.floor(count / attachedEach)));
-  for (const chosen of choices(free, attached(length), ranks.length - 1)) {
-    const taken = counts.map((_, place) => (isBody(place) ? each : 0));
+  const body = counts.map((_, place) => (place <= top && place > top - length ? each : 0));
+  const things = attached(length);
+  if (things === 0) {
+    yield { kind, top, length, size: length * each, counts: body, attached: [] };
+    return;
+  }
+  const free = counts.map((count, place) => (body[place] === 0 ? Math.floor(count / attachedEach) : 0));
+  const size = length * each + things * attachedEach;
+  for (const chosen of choices(free, things)) {
+    const taken = [...body];
     for (const place of chosen) taken[place] = (taken[place] ?? 0) + attachedEach;
-    const size = length * each + chosen.length * attachedEach;
     yield { kind, top, length, size, counts: taken, attached: chosen };
   }
 }
 
-/** Every way to take `count` things out of `free`, at the place `from` or below: places, highest first. */
-function* choices(free: readonly number[], count: number, from: number): Generator<readonly number[]> {
-  if (count === 0) {
-    yield [];
-    return;
-  }
-  for (let place = from; place >= 0; place--) {
-    const most = Math.min(count, free[place] ?? 0);
-    for (let taken = most; taken > 0; taken--) {
-      const here = Array.from({ length: taken }, () => place);
-      for (const lower of choices(free, count - taken, place - 1)) yield [...here, ...lower];
+/** Every way to take `count` things out of `free`: places, highest first. */
+function choices(free: readonly number[], count: number): number[][] {
+  let found: number[][] = [[]];
+  for (let place = free.length - 1; place >= 0; place--) {
+    const most = free[place] ?? 0;
+    if (most === 0) continue;
+    const more: number[][] = [];
+    for (const chosen of found) {
+      for (let taken = 1; taken <= most && chosen.length + taken <= count; taken++) {
+        more.push([...chosen, ...Array.from({ length: taken }, () => place)]);
+      }
     }
+    found = [...found, ...more];
   }
+  return found.filter((chosen) => chosen.length === count);
 }

@@ -16,16 +16,16 @@ const MOST_HANDS = 300;
 const LEAD_CARD = 1;
 /** What a bomb costs beside its own worth: led, or to beat something with. */
 const BOMB_LED = 12;
-const BOMB_SPENT = 2;
+const BOMB_SPENT = 6;
 /** What it costs to lead as many cards as an opponent has left, and what it is worth where the partner has. */
 const GIVES_AWAY = 40;
 const HELPS_PARTNER = 40;
 /** What a hand may lose by taking a trick: the lead is worth something, and more when an opponent is nearly out. */
-const TAKING = 3;
+const TAKING = 1;
 const DANGER = 18;
 /** How much better the hand must get by taking the partner's trick, who plays next, or has just played. */
-const PARTNER_NEXT = 6;
-const PARTNER_BEFORE = 4;
+const PARTNER_NEXT = 2;
+const PARTNER_BEFORE = 0;
 
 /**
  * A player who splits the hand into few good plays, counts what is out, keeps bombs for when they matter, and
