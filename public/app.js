@@ -22,6 +22,22 @@
 
   if (!navigator.cookieEnabled) byId('no-cookies')?.removeAttribute('hidden');
 
+  /** Whether the seed's SHA-256 is the commitment: the same check as the server's, made here. */
+  const checkDeal = async ({ dataset }) => {
+    const verified = byId('verified');
+    if (globalThis.crypto?.subtle === undefined) {
+      verified.textContent = dataset.cannot;
+      return;
+    }
+    const seed = Uint8Array.from(byId('seed').textContent.match(/../g), (byte) => parseInt(byte, 16));
+    const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', seed));
+    const hex = Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+    verified.textContent = hex === byId('commitment').textContent ? dataset.yes : dataset.no;
+  };
+  byId('verify')?.addEventListener('click', (event) => void checkDeal(event.currentTarget));
+
+  document.querySelector('[data-print]')?.addEventListener('click', () => print());
+
   // Enter that picks a candidate of an input method sends nothing.
   on(
     'keydown',

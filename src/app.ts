@@ -25,10 +25,12 @@ import { People } from './http/people.ts';
 import { Renderer } from './http/render.ts';
 import { TableRenderer } from './http/room-page.ts';
 import { playRoutes } from './http/play.ts';
+import { replayRoutes } from './http/replay.ts';
 import { roomRoutes } from './http/room.ts';
 import { rulesRoutes } from './http/rules.ts';
 import { checkSameOrigin } from './http/same-origin.ts';
 import { registerSessions } from './http/session.ts';
+import { deckRoutes } from './http/deck.ts';
 import { storyRoutes } from './http/story.ts';
 import { readViewer } from './http/viewer.ts';
 import type { RandomBytes } from './room/ids.ts';
@@ -150,6 +152,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     }
     await site.register(lobbyRoutes(context, pages));
     await site.register(playRoutes(context));
+    await site.register(deckRoutes(context, pages));
+    await site.register(replayRoutes(context, pages));
     await site.register(roomRoutes(context, pages, new TableRenderer(context.renderer)));
     await site.register(storyRoutes(context, pages));
     await site.register(rulesRoutes(context, pages));

@@ -103,8 +103,10 @@ export interface GameDefinition {
   /** What of the log a player reads beside their own move: see `News`. */
   readonly news: News;
   readonly bots: Bots;
-  /** What of a round outlives its room (OUAT: the story told so far), JSON-serialisable; null for nothing. */
-  readonly keepsake: (game: AnyGame) => unknown;
+  /** What of a round outlives its room (OUAT: the segments of the story so far), JSON-serialisable; null for nothing. */
+  readonly keepsake: (game: AnyGame) => readonly object[] | null;
+  /** Kinds of log lines that players can give a star: those that tell a part of the story, and turns of what was told. */
+  readonly starred: { readonly told: readonly string[]; readonly turns: readonly string[] };
   /** A running round as it was stored. */
   readonly restore: (json: unknown, options: Options, material: unknown) => AnyGame;
 }

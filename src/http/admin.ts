@@ -42,7 +42,8 @@ export function adminRoutes(context: AppContext, pages: Pages): FastifyPluginAsy
         ...shownRoom(summary, context, language),
         ageMinutes: Math.floor((now - summary.createdAt) / 60_000),
         idleMinutes: Math.floor((now - summary.activeAt) / 60_000),
-        players: (await rooms.sitters(summary.code)).map(({ seat, name, awaySince }) => ({
+        // One room that cannot be read must not hide the others.
+        players: (await rooms.sitters(summary.code).catch(() => [])).map(({ seat, name, awaySince }) => ({
           seat,
           name,
           away: awaySince !== null,

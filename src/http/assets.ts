@@ -16,11 +16,16 @@ export class Assets {
   url(name: string): string {
     const known = this.#urls.get(name);
     if (known !== undefined) return known;
-    const file = this.#folders.map((folder) => join(folder, name)).find(existsSync);
-    if (file === undefined) throw new Error(`no asset ${name}`);
-    const hash = createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 10);
+    const hash = createHash('sha256').update(this.content(name)).digest('base64url').slice(0, 10);
     const url = `/assets/${name}?v=${hash}`;
     this.#urls.set(name, url);
     return url;
+  }
+
+  /** What stands in a file of the folder. Throws when there is none. */
+  content(name: string): string {
+    const file = this.#folders.map((folder) => join(folder, name)).find(existsSync);
+    if (file === undefined) throw new Error(`no asset ${name}`);
+    return readFileSync(file, 'utf8');
   }
 }

@@ -45,6 +45,11 @@ export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(statusOf, code);
 }
 
+/** A refusal as clients know it; one that they do not know is a mistake of ours. */
+export function errorCode(code: string): ErrorCode {
+  return isErrorCode(code) ? code : 'internal';
+}
+
 /** Something that ends a request: thrown on the way, answered in one place. */
 export class HttpError extends Error {
   readonly code: ErrorCode;
@@ -53,7 +58,7 @@ export class HttpError extends Error {
 
   constructor(code: string, extra: Readonly<Record<string, unknown>> = {}) {
     super(code);
-    this.code = isErrorCode(code) ? code : 'internal';
+    this.code = errorCode(code);
     this.extra = extra;
   }
 }

@@ -3,10 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Options } from '../game/definition.ts';
-import { clean, isBlank, isLongerThan } from '../game/text.ts';
+import { isBlank, isLongerThan } from '../game/text.ts';
 import { shell } from '../i18n/index.ts';
 import { LONGEST_PASSWORD, longest } from '../room/action.ts';
 import { parseRoomCode } from '../room/ids.ts';
+import { cleanTitle } from '../room/names.ts';
 import { hashPassword } from '../room/password.ts';
 import type { PlayerRecord, RoomSummary } from '../room/store.ts';
 import type { AppContext } from './context.ts';
@@ -144,6 +145,7 @@ export function lobbyRoutes(context: AppContext, pages: Pages): FastifyPluginAsy
       async (request, reply) => {
         const { language, next } = request.body;
         const { player } = request.viewer;
+        if (player === null) await limits.names(request);
         request.session.language = language;
         if (player !== null) {
           const chosen = { ...player, language };
@@ -186,7 +188,7 @@ export function lobbyRoutes(context: AppContext, pages: Pages): FastifyPluginAsy
         };
         if (!Value.Check(game.options, options) || !game.optionsFit(options as unknown as Options))
           throw new HttpError('bad-request');
-        const title = clean(body.title ?? '').replace(/\s+/gu, ' ');
+        const title = cleanTitle(body.title ?? '');
         if (isLongerThan(title, longest.title)) throw new HttpError('too-long');
         await limits.newRooms(request);
         const player = viewer.player ?? (await newcomer(request, body.name));

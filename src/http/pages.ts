@@ -37,6 +37,7 @@ export class Pages {
       form: noForm,
       title: '',
       refresh: false,
+      sheet: '',
       languages: languages.map((code) => ({
         code,
         name: languageNames[code],
@@ -44,6 +45,7 @@ export class Pages {
       })),
       assets: {
         style: assets.url('style.css'),
+        book: assets.url('book.css'),
         script: assets.url('app.js'),
         htmx: assets.url('htmx.min.js'),
         icon: assets.url('icon.svg'),

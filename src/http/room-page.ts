@@ -161,6 +161,9 @@ export class TableRenderer {
       isSeated: view.you.seat !== null,
       isAwaited: isAwaited(view),
       news: this.#news({ view, game, language }),
+      priorityOf: Object.fromEntries(
+        ((view['priority'] ?? []) as number[]).map((seat, at) => [seat, at + 1]),
+      ),
       awaited: players
         .filter((player) => player.isAwaited && !player.isYou)
         .map((player) => isolated(player.name)),

@@ -9,7 +9,7 @@ import type { PageKind } from '../room/presence.ts';
 import type { ActionRequest } from '../room/rooms.ts';
 import type { RoomView } from '../room/view.ts';
 import type { AppContext } from './context.ts';
-import { HttpError, isErrorCode, statusOf } from './error-codes.ts';
+import { HttpError, errorCode, statusOf } from './error-codes.ts';
 import type { ErrorCode } from './error-codes.ts';
 import { formBody } from './form-body.ts';
 import { formOfAction } from './forms.ts';
@@ -285,10 +285,6 @@ function typeOf(schema: TObject): string {
 function typeOfBody(body: unknown): string {
   const { type } = (typeof body === 'object' && body !== null ? body : {}) as { type?: unknown };
   return typeof type === 'string' ? type : '';
-}
-
-function errorCode(code: string): ErrorCode {
-  return isErrorCode(code) ? code : 'internal';
 }
 
 function pageKind(request: FastifyRequest): PageKind {

@@ -7,6 +7,9 @@ import type { Store } from '../room/store.ts';
 /** How long a session lives without being used, in milliseconds. It slides when less than half is left. */
 const SESSION_MS = 60 * 86_400_000;
 
+/** Longer than any request takes. */
+const ENDED_REMEMBERED_MS = 60_000;
+
 interface SessionData {
   readonly cookie?: { readonly expires?: Date | string | null; readonly originalMaxAge?: number | null };
 }
@@ -17,6 +20,8 @@ type Callback<T> = (error: Error | null, result?: T) => void;
 class SessionStore {
   readonly #store: Store;
   readonly #clock: Clock;
+  /** Sessions that ended a moment ago. */
+  readonly #ended = new Set<string>();
 
   constructor(store: Store, clock: Clock) {
     this.#store = store;
@@ -31,6 +36,11 @@ class SessionStore {
   }
 
   set(id: string, data: SessionData, callback: Callback<never>): void {
+    // A request that began before the session ended must not bring it back.
+    if (this.#ended.has(id)) {
+      callback(null);
+      return;
+    }
     const expires = this.#clock() + SESSION_MS;
     this.#store.saveSession(id, JSON.stringify(data), expires).then(
       () => callback(null),
@@ -39,6 +49,8 @@ class SessionStore {
   }
 
   destroy(id: string, callback: Callback<never>): void {
+    this.#ended.add(id);
+    setTimeout(() => this.#ended.delete(id), ENDED_REMEMBERED_MS).unref();
     this.#store.deleteSession(id).then(
       () => callback(null),
       (error: unknown) => callback(error as Error),

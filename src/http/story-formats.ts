@@ -2,11 +2,14 @@ import type { StorySegment } from '../games/ouat/story.ts';
 import type { OuatText } from '../games/ouat/text.ts';
 import type { Shell } from '../i18n/index.ts';
 
+/** A part of the story, with the names of those who gave it a star. */
+export type StarredSegment = StorySegment & { readonly stars?: readonly string[] };
+
 /** A story as its page shows it. */
 export interface Story {
   readonly title: string;
   readonly language: 'zh-CN' | 'en';
-  readonly segments: readonly StorySegment[];
+  readonly segments: readonly StarredSegment[];
   readonly isFinished: boolean;
 }
 
@@ -34,10 +37,10 @@ export function storyAs(format: 'md' | 'txt' | 'json', story: Story, words: Word
 }
 
 function plainText(story: Story, words: Words): string {
-  const parts = story.segments.map(({ name, text, card, interrupt }) => {
+  const parts = story.segments.map(({ name, text, card, interrupt, stars = [] }) => {
     const lines = card?.kind === 'ending' ? [text, card.text].filter((line) => line !== '') : [text];
     if (interrupt !== null) lines.push(`(${interruption(interrupt, words)})`);
-    return [`${name}:`, ...lines].join('\n');
+    return [`${name}:${starsOf(stars)}`, ...lines].join('\n');
   });
   return (
     [story.title, ...parts, ...(story.isFinished ? [] : [words.shell.story.unfinished])].join('\n\n') + '\n'
@@ -45,8 +48,8 @@ function plainText(story: Story, words: Words): string {
 }
 
 function markdown(story: Story, words: Words): string {
-  const parts = story.segments.map(({ name, text, card, interrupt }) => {
-    const blocks = [`**${escaped(name)}**`];
+  const parts = story.segments.map(({ name, text, card, interrupt, stars = [] }) => {
+    const blocks = [`**${escaped(name)}**${starsOf(stars)}`];
     if (text !== '') blocks.push(paragraphs(text));
     if (card?.kind === 'ending') blocks.push(`> ${escaped(card.text)}`);
     if (interrupt !== null) blocks.push(`*${escaped(interruption(interrupt, words))}*`);
@@ -55,6 +58,9 @@ function markdown(story: Story, words: Words): string {
   const end = story.isFinished ? [] : [`*${words.shell.story.unfinished}*`];
   return [`# ${escaped(story.title)}`, ...parts, ...end].join('\n\n') + '\n';
 }
+
+const starsOf = (stars: readonly string[]): string =>
+  stars.length > 0 ? ` ${'★'.repeat(stars.length)}` : '';
 
 function interruption(
   { name, card, reason }: NonNullable<StorySegment['interrupt']>,

@@ -40,6 +40,13 @@ export const roomActions = {
     ),
   }),
   kick: Type.Object({ type: Type.Literal('kick'), seat }),
+  star: Type.Object({
+    type: Type.Literal('star'),
+    seq: Type.Integer({
+      minimum: 1,
+      description: 'the line of the log that tells it; again: takes the star back',
+    }),
+  }),
   chat: Type.Object({ type: Type.Literal('chat'), text: Type.String({ maxLength: 10_000 }) }),
 } as const;
 

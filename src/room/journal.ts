@@ -4,6 +4,8 @@ import type { LogLine } from './log.ts';
 
 /** How many of a player's latest action ids are remembered. */
 const IDS_REMEMBERED = 64;
+/** Of how many players: more than a room has seats, so that one who left is known for a while. */
+const PLAYERS_REMEMBERED = 60;
 
 export interface JournalJSON {
   readonly version: number;
@@ -45,10 +47,11 @@ export class Journal {
     this.#privateVersions.set(player, (this.#privateVersions.get(player) ?? 0) + 1);
   }
 
-  /** Adds a line to the log, which everyone sees; `name` is the one at the event's seat. */
-  write(event: GameEvent, name: string | null, now: number): void {
+  /** Adds a line to the log, which everyone sees; `name` is the one at the event's seat. Answers its number. */
+  write(event: GameEvent, name: string | null, now: number): number {
     this.#fresh.push({ ...event, seq: ++this.#seq, at: now, name });
     this.touch();
+    return this.#seq;
   }
 
   /** The lines written since the last call, to be stored. */
@@ -64,7 +67,12 @@ export class Journal {
 
   /** Remembers an action's id, so that its repeat changes nothing. */
   remember(player: PlayerId, id: string): void {
-    this.#ids.set(player, [...(this.#ids.get(player) ?? []), id].slice(-IDS_REMEMBERED));
+    const ids = [...(this.#ids.get(player) ?? []), id].slice(-IDS_REMEMBERED);
+    // Set anew, whoever acted last stands last.
+    this.#ids.delete(player);
+    this.#ids.set(player, ids);
+    const [oldest] = this.#ids.keys();
+    if (this.#ids.size > PLAYERS_REMEMBERED && oldest !== undefined) this.#ids.delete(oldest);
   }
 
   toJSON(): JournalJSON {

@@ -1,4 +1,4 @@
-import { clean, fold, graphemes } from '../game/text.ts';
+import { clean, fold, graphemes, withoutInvisible } from '../game/text.ts';
 
 const LONGEST_NAME = 20;
 
@@ -29,7 +29,19 @@ export function parseName(typed: string): string | null {
   return graphemes(name) <= LONGEST_NAME ? name : null;
 }
 
-/** Whether two people would call the names the same: NFKC, trimmed, case-folded. */
+/** A room's title as it is shown: in one line, without what is forbidden in names. */
+export function cleanTitle(typed: string): string {
+  return clean(typed)
+    .replace(/\s+/gu, ' ')
+    .replace(emojiJoiner, '\u2060')
+    .replace(new RegExp(`(?!\u2060)${forbidden.source}`, 'gu'), '')
+    .replaceAll('\u2060', '\u200D')
+    .replace(/(\p{M}{4})\p{M}+/gu, '$1')
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
+
+/** Whether two people would call the names the same: NFKC, trimmed, case-folded, without what nobody sees. */
 export function isSameName(a: string, b: string): boolean {
-  return fold(a) === fold(b);
+  return fold(withoutInvisible(a)) === fold(withoutInvisible(b));
 }

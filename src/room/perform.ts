@@ -132,15 +132,16 @@ function act(
     case 'hand-over':
       room.handOver(action.seat, now);
       break;
-    case 'mute': {
-      const sitter = room.seats.at(action.seat);
-      if (sitter !== undefined) sitter.muted = action.on;
-      room.say({ kind: action.on ? 'muted' : 'unmuted', seat: action.seat }, now);
+    case 'mute':
+      room.mute(action.seat, action.on, now);
       break;
-    }
     case 'kick':
       room.unseat(action.seat, 'kicked', now);
       break;
+    case 'star':
+      return actor.player !== null && room.star(action.seq, actor.player, now)
+        ? ok(null)
+        : refuse('bad-request');
     case 'chat':
       room.say({ kind: 'chat', seat, text: clean(action.text) }, now);
   }

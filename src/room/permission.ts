@@ -27,7 +27,7 @@ export function seatRefusal(room: Room, actor: Actor, type: string): RoomRefusal
   const sitter = room.seats.of(actor.player);
   if (sitter === undefined) return room.isKicked(actor.player) ? 'kicked' : 'not-seated';
   if (hostOnly.has(type) && room.host !== sitter.seat) return 'not-host';
-  return type === 'chat' && sitter.muted ? 'muted' : null;
+  return type === 'chat' && room.isMuted(sitter.player) ? 'muted' : null;
 }
 
 /** Why nobody may do this now (room actions only). Null when the phase allows it. */
@@ -51,6 +51,8 @@ export function phaseRefusal(room: Room, type: RoomActionType, material: unknown
     case 'mute':
     case 'kick':
       return room.seats.all.length > 1 ? null : 'wrong-phase';
+    case 'star':
+      return room.stars.isEmpty ? 'wrong-phase' : null;
     case 'watch':
     case 'leave':
     case 'chat':

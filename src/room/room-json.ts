@@ -6,6 +6,8 @@ import type { JournalJSON } from './journal.ts';
 import type { LogLine } from './log.ts';
 import type { Round, RoundJSON } from './round.ts';
 import type { Sitter } from './seats.ts';
+import { noStars } from './stars.ts';
+import type { StarsJSON } from './stars.ts';
 import type { StoredRound, StoredStory } from './store.ts';
 
 /** A room as it is stored. */
@@ -17,9 +19,13 @@ export interface RoomJSON {
   /** A salted hash, or null for an open room. */
   readonly password: string | null;
   readonly options: Options;
+  /** The key of the room's own printed matter; null while it plays with the server's. */
+  readonly ownMaterial: string | null;
   readonly seats: readonly Sitter[];
   readonly host: Seat | null;
   readonly kicked: readonly PlayerId[];
+  /** Who may not chat, whether they sit here now or not. */
+  readonly muted: readonly PlayerId[];
   readonly lastWinner: PlayerId | null;
   readonly rounds: number;
   readonly round: RoundJSON | null;
@@ -27,6 +33,8 @@ export interface RoomJSON {
   readonly lastDeal: { readonly commitment: string; readonly seed?: string } | null;
   readonly lonely: boolean;
   readonly journal: JournalJSON;
+  /** The stars given in the round that is on the table. */
+  readonly stars: StarsJSON;
   readonly step: number;
   readonly closed: boolean;
 }
@@ -58,15 +66,18 @@ export function emptyRoom(game: string, { code, title, password, options, now }:
     createdAt: now,
     password,
     options,
+    ownMaterial: null,
     seats: [],
     host: null,
     kicked: [],
+    muted: [],
     lastWinner: null,
     rounds: 0,
     round: null,
     lastDeal: null,
     lonely: true,
     journal: emptyJournal,
+    stars: noStars,
     step: 0,
     closed: false,
   };

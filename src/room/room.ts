@@ -10,10 +10,28 @@ import type { NewRoom, RoomChange, RoomJSON } from './room-json.ts';
 import { Round } from './round.ts';
 import { Seats } from './seats.ts';
 import type { Sitter } from './seats.ts';
+import { Stars } from './stars.ts';
 import type { RoomSummary, StoredRound, StoredStory } from './store.ts';
 
 /** How long a host may be away before the room passes to the next, in milliseconds. */
 export const HOST_MAY_BE_AWAY_MS = 60_000;
+
+/** Printed matter of a room's own, and the key under which it is stored. */
+export interface OwnMaterial {
+  readonly key: string;
+  readonly value: object;
+}
+
+/** The story of a round as it is kept when its room is gone. */
+export interface KeptStory {
+  readonly title: string;
+  readonly language: unknown;
+  /** The parts that stand, each with the names of those who gave it a star. */
+  readonly story: readonly object[];
+  readonly isFinished: boolean;
+  /** Who may read it: the people of a locked room; null for everyone. */
+  readonly readers: readonly PlayerId[] | null;
+}
 
 /** A room in memory: seats, host, scores, the round. It changes at once; whoever calls commits the change. */
 export class Room {
@@ -24,6 +42,7 @@ export class Room {
   readonly password: string | null;
   readonly seats: Seats;
   options: Options;
+  #ownMaterial: OwnMaterial | null;
   host: Seat | null;
   round: Round | null;
   lastDeal: RoomJSON['lastDeal'];
@@ -34,20 +53,28 @@ export class Room {
   step: number;
   closed: boolean;
   readonly journal: Journal;
+  stars: Stars;
   readonly #kicked: Set<PlayerId>;
+  readonly #muted: Set<PlayerId>;
   #lonely: boolean;
   #moves: RoomChange['moves'] = [];
   #startedRound: StoredRound | undefined;
   #story: StoredStory | undefined;
   #membersChanged = false;
 
-  private constructor(definition: GameDefinition, json: RoomJSON, round: Round | null) {
+  private constructor(
+    definition: GameDefinition,
+    json: RoomJSON,
+    round: Round | null,
+    ownMaterial: OwnMaterial | null,
+  ) {
     this.definition = definition;
     this.code = json.code;
     this.title = json.title;
     this.createdAt = json.createdAt;
     this.password = json.password;
     this.options = json.options;
+    this.#ownMaterial = ownMaterial;
     this.seats = new Seats(json.seats);
     this.host = json.host;
     this.round = round;
@@ -57,18 +84,36 @@ export class Room {
     this.step = json.step;
     this.closed = json.closed;
     this.#kicked = new Set(json.kicked);
+    this.#muted = new Set(json.muted);
     this.#lonely = json.lonely;
     this.journal = new Journal(json.journal);
+    this.stars = new Stars(json.stars);
   }
 
   static create(definition: GameDefinition, room: NewRoom): Room {
-    return new Room(definition, emptyRoom(definition.name, room), null);
+    return new Room(definition, emptyRoom(definition.name, room), null, null);
   }
 
-  /** The room as it was stored; `material` is the printed matter of its round. */
-  static fromJSON(json: RoomJSON, definition: GameDefinition, material: unknown): Room {
-    const round = json.round === null ? null : Round.fromJSON(json.round, definition, material);
-    return new Room(definition, json, round);
+  /** The room as it was stored, with the printed matter of its round and its own, if it has any. */
+  static fromJSON(
+    json: RoomJSON,
+    definition: GameDefinition,
+    { ofRound, own }: { readonly ofRound: unknown; readonly own: object | null },
+  ): Room {
+    const round = json.round === null ? null : Round.fromJSON(json.round, definition, ofRound);
+    const { ownMaterial: key } = json;
+    return new Room(definition, json, round, own === null || key === null ? null : { key, value: own });
+  }
+
+  /** The printed matter that this room was given; null while it plays with the server's. */
+  get ownMaterial(): object | null {
+    return this.#ownMaterial?.value ?? null;
+  }
+
+  /** From the next round on the room plays with `material`; null: with the server's. `said` goes into the log. */
+  supply(material: OwnMaterial | null, said: GameEvent, now: number): void {
+    this.#ownMaterial = material;
+    this.say(said, now);
   }
 
   get phase(): string {
@@ -86,6 +131,10 @@ export class Room {
 
   isKicked(player: PlayerId | null): boolean {
     return player !== null && this.#kicked.has(player);
+  }
+
+  isMuted(player: PlayerId): boolean {
+    return this.#muted.has(player);
   }
 
   // ── people ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -126,6 +175,15 @@ export class Room {
     }
     this.#restIfEmpty(now);
     this.journal.touch();
+  }
+
+  /** Takes a sitter's voice, or gives it back; one who leaves and comes again stays mute. */
+  mute(seat: Seat, on: boolean, now: number): void {
+    const sitter = this.seats.at(seat);
+    if (sitter === undefined) return;
+    if (on) this.#muted.add(sitter.player);
+    else this.#muted.delete(sitter.player);
+    this.say({ kind: on ? 'muted' : 'unmuted', seat }, now);
   }
 
   handOver(seat: Seat, now: number): void {
@@ -188,6 +246,7 @@ export class Room {
     this.rounds++;
     this.round = round;
     this.lastDeal = null;
+    this.stars = new Stars();
     this.#lonely = false;
     for (const sitter of this.seats.all) {
       sitter.ready = sitter.bot !== null;
@@ -271,20 +330,37 @@ export class Room {
     this.#keepStory(now);
   }
 
+  /** Gives a star to a turn of the story, or takes it back; false when the line tells of none. */
+  star(seq: number, player: PlayerId, now: number): boolean {
+    if (!this.stars.toggle(seq, player)) return false;
+    this.journal.touch();
+    if (!this.isRunning) this.#keepStory(now);
+    return true;
+  }
+
+  /** The story of the round on the table, as it is kept; null when nothing of it stands. */
+  story(): KeptStory | null {
+    const { round } = this;
+    const segments = round === null ? null : this.definition.keepsake(round.game);
+    if (round === null || segments === null) return null;
+    const stars = this.stars.ofStory();
+    const nameOf = (player: PlayerId) => this.seats.of(player)?.name ?? '—';
+    return {
+      title: this.title,
+      language: round.options['language'],
+      story: segments.map((segment, index) => ({
+        ...segment,
+        stars: stars[index]?.players.map(nameOf) ?? [],
+      })),
+      isFinished: (round.game.result?.winners.length ?? 0) > 0,
+      // Of a locked room only those who were in it may read on when it is gone.
+      readers: this.password === null ? null : this.seats.people.map(({ player }) => player),
+    };
+  }
+
   #keepStory(now: number): void {
-    const story = this.round === null ? null : this.definition.keepsake(this.round.game);
-    if (this.round !== null && story !== null) {
-      this.#story = {
-        round: this.round.number,
-        at: now,
-        story: {
-          title: this.title,
-          language: this.options['language'],
-          story,
-          isFinished: (this.round.game.result?.winners.length ?? 0) > 0,
-        },
-      };
-    }
+    const story = this.story();
+    if (this.round !== null && story !== null) this.#story = { round: this.round.number, at: now, story };
   }
 
   // ── what is told and stored ────────────────────────────────────────────────────────────────────────────────
@@ -292,11 +368,15 @@ export class Room {
   /** Adds a line to the log; everyone sees it. */
   say(event: GameEvent, now: number): void {
     const name = event.seat === null ? null : (this.seats.at(event.seat)?.name ?? null);
-    this.journal.write(event, (event['name'] as string | undefined) ?? name, now);
+    const seq = this.journal.write(event, (event['name'] as string | undefined) ?? name, now);
+    const { told, turns } = this.definition.starred;
+    if (told.includes(event.kind) || turns.includes(event.kind))
+      this.stars.note(seq, turns.includes(event.kind));
   }
 
   #tell({ events, seenBy }: Outcome, now: number, actor: Seat | null = null): void {
     for (const event of events) this.say(event, now);
+    if (this.round !== null) this.stars.grow(this.definition.keepsake(this.round.game)?.length ?? 0);
     const owner = actor === null ? undefined : this.seats.at(actor);
     if (seenBy === 'all') this.journal.touch();
     else if (seenBy === 'owner' && owner !== undefined) this.journal.touchFor(owner.player);
@@ -341,15 +421,18 @@ export class Room {
       createdAt: this.createdAt,
       password: this.password,
       options: this.options,
+      ownMaterial: this.#ownMaterial?.key ?? null,
       seats: this.seats.toJSON(),
       host: this.host,
       kicked: [...this.#kicked],
+      muted: [...this.#muted],
       lastWinner: this.lastWinner,
       rounds: this.rounds,
       round: this.round?.toJSON() ?? null,
       lastDeal: this.lastDeal,
       lonely: this.#lonely,
       journal: this.journal.toJSON(),
+      stars: this.stars.toJSON(),
       step: this.step,
       closed: this.closed,
     };

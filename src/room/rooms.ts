@@ -1,4 +1,5 @@
 import type { GameDefinition, Options } from '../game/definition.ts';
+import type { GameEvent } from '../game/game.ts';
 import { ok, refuse } from '../game/result.ts';
 import type { Result } from '../game/result.ts';
 import type { Actor } from './actor.ts';
@@ -12,6 +13,7 @@ import { isPassword } from './password.ts';
 import { perform } from './perform.ts';
 import { seatRefusal } from './permission.ts';
 import type { PageKind } from './presence.ts';
+import type { RoundRecord } from './replay.ts';
 import { Room } from './room.ts';
 import type { RoomJSON } from './room-json.ts';
 import type { Sitter } from './seats.ts';
@@ -151,8 +153,9 @@ export class Rooms {
       if (key !== null) this.#rememberRefusal(key, refusal);
       return { changed: false, refusal };
     }
-    if (actor.player !== null && id !== undefined) room.journal.remember(actor.player, id);
-    return { changed: action.type !== 'watch', refusal: null };
+    const changed = action.type !== 'watch';
+    if (changed && actor.player !== null && id !== undefined) room.journal.remember(actor.player, id);
+    return { changed, refusal: null };
   }
 
   async #do(live: LiveRoom, actor: Actor, action: ActionRequest['action']): Promise<string | null> {
@@ -188,9 +191,57 @@ export class Rooms {
     );
   }
 
-  /** What `read` makes of a room, or why the actor may not look at it. For pages beside the table. */
-  async visit<T>(code: RoomCode, actor: Actor, read: (room: Room) => T): Promise<Result<T, string>> {
-    return this.#withLive(code, (live) => this.#read(live, actor, () => read(live.room)), refuse('no-room'));
+  /**
+   * What `read` makes of a room and of what its next round would be played with, or why the actor may not look
+   * at it. For pages beside the table.
+   */
+  async visit<T>(
+    code: RoomCode,
+    actor: Actor,
+    read: (room: Room, material: unknown) => T,
+  ): Promise<Result<T, string>> {
+    const look = (live: LiveRoom) =>
+      this.#read(live, actor, () => read(live.room, this.#material(live.room)));
+    return this.#withLive(code, look, refuse('no-room'));
+  }
+
+  /** A finished round of a room, as it was stored; refused to those who may not look, and while it is played. */
+  async record(
+    code: RoomCode,
+    actor: Actor,
+    number: number | null,
+  ): Promise<Result<RoundRecord & { readonly definition: GameDefinition }, string>> {
+    const visited = await this.visit(code, actor, ({ definition, rounds, isRunning, round }) => {
+      const newest = isRunning || round === null ? rounds - 1 : rounds;
+      return { definition, number: number ?? Math.max(1, newest), rounds, isRunning };
+    });
+    if (!visited.ok) return visited;
+    const { definition, number: wanted, rounds, isRunning } = visited.value;
+    if (isRunning && wanted === rounds) return refuse('wrong-phase');
+    const stored = await this.store.round(code, wanted);
+    if (stored === null) return refuse('not-found');
+    const moves = await this.store.moves(code, wanted);
+    return ok({ definition, stored, moves, material: await this.#shelf.get(stored.material) });
+  }
+
+  /**
+   * Gives a room printed matter of its own for its next rounds (null: the server's again), as its host asks.
+   * `said` is told in the log.
+   */
+  async supply(
+    code: RoomCode,
+    actor: Actor,
+    material: object | null,
+    said: GameEvent,
+  ): Promise<Result<null, string>> {
+    const key = await this.#shelf.keep(material);
+    const own = material === null || key === null ? null : { key, value: material };
+    const refusal = await this.change(code, (room, now) => {
+      const why = room.isKicked(actor.player) ? 'kicked' : supplyRefusal(room, actor);
+      if (why === null) room.supply(own, said, now);
+      return why;
+    });
+    return refusal === null ? ok(null) : refuse(refusal);
   }
 
   #read<T>(live: LiveRoom, actor: Actor, read: () => T): Promise<Result<T, string>> {
@@ -298,7 +349,7 @@ export class Rooms {
   }
 
   #material(room: Room): unknown {
-    return room.definition.material(room.options, this.#library);
+    return room.ownMaterial ?? room.definition.material(room.options, this.#library);
   }
 
   async #isAdmitted(room: Room, actor: Actor, password: string | undefined): Promise<boolean> {
@@ -343,12 +394,18 @@ export class Rooms {
     if (stored === null) return null;
     const json = JSON.parse(stored.state) as RoomJSON;
     const material = await this.#shelf.get(json.round?.material ?? null);
-    const room = Room.fromJSON(json, this.#definition(json.game), material);
+    const own = (await this.#shelf.get(json.ownMaterial ?? null)) as object | null;
+    const room = Room.fromJSON(json, this.#definition(json.game), { ofRound: material, own });
     const log = await this.store.log(code, { limit: LINES_IN_VIEW });
     const live = this.#alive({ room, revision: stored.revision, log }, this.#clock());
     this.#live.set(code, live);
     return live;
   }
+}
+
+/** Why an actor may not say what the room plays with; null when they may. */
+function supplyRefusal(room: Room, actor: Actor): string | null {
+  return seatRefusal(room, actor, 'options') ?? (room.isRunning ? 'wrong-phase' : null);
 }
 
 /** Why an actor may not look at a room; null when they may. */

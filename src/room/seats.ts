@@ -11,7 +11,6 @@ export interface Sitter {
   readonly bot: string | null;
   name: string;
   ready: boolean;
-  muted: boolean;
   /** When the sitter went away, in milliseconds since 1970; null while present. */
   awaySince: number | null;
   score: number;
@@ -63,7 +62,7 @@ export class Seats {
 
   /** @param bot the kind of bot; null for a person. Bots are always ready and never away. */
   sit(seat: Seat, player: PlayerId, name: string, bot: string | null = null): void {
-    const state = { ready: bot !== null, muted: false, awaySince: null, score: 0, round: 0 };
+    const state = { ready: bot !== null, awaySince: null, score: 0, round: 0 };
     const sitter = { seat, player, name, bot, ...state };
     this.#sitters = [...this.#sitters, sitter].sort((a, b) => a.seat - b.seat);
   }

@@ -117,6 +117,8 @@ export interface Store {
 
   /** The story of a round, or without `round` the newest of the room. */
   story(code: RoomCode, round?: number): Promise<StoredStory | null>;
+  /** The rounds of a room of which there is a story, the first first. */
+  storyRounds(code: RoomCode): Promise<number[]>;
 
   /** Notes that rooms were looked at, so that the sweeper spares them. */
   touch(codes: readonly RoomCode[], now: number): Promise<void>;

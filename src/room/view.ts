@@ -48,6 +48,8 @@ export interface RoomView {
     readonly winners: readonly Seat[];
     readonly points: Readonly<Record<Seat, number>>;
   } | null;
+  /** For each part of the story that stands: its line in the log, how many stars it has, whether the viewer's is among them. */
+  readonly stars: readonly { readonly seq: number; readonly count: number; readonly yours: boolean }[];
   readonly deal: { readonly commitment: string; readonly seed?: string } | null;
   /** The newest lines, oldest first. */
   readonly log: readonly LogLine[];
@@ -87,7 +89,7 @@ export function viewRoom(room: Room, actor: Actor, log: readonly LogLine[], mate
         level: room.isPlayedByBot(sitter) ? (sitter.bot ?? room.definition.bots.levels[0]) : null,
         away: sitter.awaySince !== null,
         ready: sitter.ready,
-        muted: sitter.muted,
+        muted: room.isMuted(sitter.player),
         playing: game === undefined || shown !== undefined,
         cards: shown?.cards ?? 0,
         status: shown?.status ?? 'empty',
@@ -98,6 +100,11 @@ export function viewRoom(room: Room, actor: Actor, log: readonly LogLine[], mate
     deadline: game?.deadline == null ? null : new Date(game.deadline).toISOString(),
     result: room.round?.game.result ?? null,
     deal: room.round?.deal ?? room.lastDeal,
+    stars: room.stars.ofStory().map(({ seq, players }) => ({
+      seq,
+      count: players.length,
+      yours: actor.player !== null && players.includes(actor.player),
+    })),
     log,
   };
 }

@@ -125,6 +125,10 @@ export class MemoryStore implements Store {
     });
   }
 
+  storyRounds(code: RoomCode): Promise<number[]> {
+    return this.#read(() => [...(this.#stories.get(code)?.keys() ?? [])].sort((a, b) => a - b));
+  }
+
   touch(codes: readonly RoomCode[], now: number): Promise<void> {
     const seen = [...codes];
     return this.#write(() => {

@@ -9,7 +9,7 @@ const site = await Site.open(t);
 const types = [...Object.keys(roomActions), ...Object.keys(ouatActions)];
 
 /** An action of this type with nothing wrong in what it says, as far as that can be. */
-function sensible(type: string, { you, players, phase }: OuatView): Record<string, unknown> {
+function sensible(type: string, { you, players, phase, stars }: OuatView): Record<string, unknown> {
   const card = you.hand[0]?.id;
   const other = players.find(({ seat }) => seat !== you.seat)?.seat ?? 1;
   switch (type) {
@@ -22,6 +22,8 @@ function sensible(type: string, { you, players, phase }: OuatView): Record<strin
     case 'chat':
     case 'draft':
       return { type, text: '喂' };
+    case 'star':
+      return { type, seq: stars[0]?.seq ?? 1 };
     case 'ready':
       return { type, on: true };
     case 'mute':

@@ -58,9 +58,12 @@ t.test('a finished story has its ending, in every format', async (t) => {
   }
   t.match(md!.text, /^# 一个长长的故事\n\n\*\*.\*\*\n\n/);
   t.match(md!.text, `> ${ending.card!.text}`);
-  t.equal(txt!.headers['content-disposition'], `attachment; filename="story-${table.code}.txt"`);
-  t.equal(md!.headers['content-disposition'], `attachment; filename="story-${table.code}.md"`);
-  t.equal(html!.headers['content-disposition'], undefined);
+  t.equal(txt!.headers['content-disposition'], `attachment; filename="story-${table.code}-1.txt"`);
+  t.equal(md!.headers['content-disposition'], `attachment; filename="story-${table.code}-1.md"`);
+  t.equal(html!.headers['content-disposition'], `attachment; filename="story-${table.code}-1.html"`);
+  t.match(html!.text, /^<!doctype html>\n<html lang="zh-CN">/);
+  t.match(html!.text, '<style>');
+  t.notMatch(html!.text, /(?:src|href)=/, 'the file needs nothing else');
 });
 
 t.test('a segment that was interrupted says by whom and why', async (t) => {
@@ -132,4 +135,61 @@ t.test('an English story is told in English, whoever reads it', async (t) => {
     .text;
   t.match(txt, /Once upon a time,? there was a king\./);
   t.match(txt, 'The story has not come to its end.');
+});
+
+t.test('each round’s story keeps a page of its own', async (t) => {
+  const table = await finished('两个故事');
+  const first = await storyOf(table);
+  const get = (query: string) => site.client().get(`/rooms/${table.code}/story${query}`);
+  await table.host.do(table.code, { type: 'next' });
+  t.match((await get('')).json(), { isFinished: false, segments: [] }, 'the newest is the one on the table');
+  t.same((await get('?round=1')).json(), first);
+  await table.segment('第二个故事。');
+  await table.host.do(table.code, { type: 'end-round' });
+  const page = (await site.client().get(`/rooms/${table.code}/story?round=1`, 'page')).text;
+  t.match(page, first.segments[0]!.text);
+  t.match(page, `href="/rooms/${table.code}/story?round=2"`);
+  t.match(page, `href="/rooms/${table.code}/story?round=1&format=md"`);
+  t.equal((await get('?round=3')).code, 'not-found');
+  t.equal((await get('?round=0')).code, 'bad-request');
+});
+
+t.test('players give stars to turns of the story, and the stars are kept and printed', async (t) => {
+  const table = await site.round({ players: 3, options: { handSize: 3 } });
+  const { code } = table;
+  const { teller, others } = await table.roles();
+  await table.tell('有一只狼。');
+  t.equal((await teller.act(code, { type: 'star', seq: 1 })).code, 'wrong-phase', 'nothing stands yet');
+  await table.all('agree');
+  await table.tell('狼又来了。');
+  await table.interrupt(others[0], '它来过');
+  await table.all('accept');
+  const { log, stars } = await table.view();
+  t.match(stars, [{ count: 0 }, { count: 0 }]);
+  const seqOf = (kind: string) => log.findLast((line) => line.kind === kind)!.seq;
+  for (const client of table.seats) await client.do(code, { type: 'star', seq: seqOf('interrupt') });
+  const { version } = await table.view(1);
+  await table.host.do(code, { type: 'star', seq: seqOf('tell') });
+  t.ok((await table.view(1)).version > version, 'everyone sees it');
+  t.match(
+    (await table.view()).stars,
+    [{ count: 0 }, { seq: seqOf('tell'), count: 2, yours: false }],
+    'taken back',
+  );
+  t.match((await table.view(1)).stars[1], { yours: true });
+  t.equal((await table.host.act(code, { type: 'star', seq: seqOf('agree') })).code, 'bad-request');
+  t.equal((await site.client().act(code, { type: 'star', seq: seqOf('tell') })).code, 'no-player');
+  await table.host.do(code, { type: 'end-round' });
+  await table.host.do(code, { type: 'star', seq: stars[0]!.seq });
+  await site.restart();
+  const kept = (await storyOf(table)).segments as unknown as { stars: string[] }[];
+  t.same(
+    kept.map((segment) => segment.stars),
+    [['甲'], ['乙', '丙']],
+  );
+  for (const format of ['txt', 'md', 'html'])
+    t.match((await site.client().get(`/rooms/${code}/story?format=${format}`)).text, '★★', format);
+  await table.host.do(code, { type: 'next' });
+  t.same((await table.view()).stars, [], 'the next round begins without');
+  t.match((await site.client().get(`/rooms/${code}/story?round=1&format=txt`)).text, '★★');
 });

@@ -129,7 +129,8 @@ t.test('after a seat comes the next one present, going round', async (t) => {
 // ── the room ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 t.test('a room is the same after it was stored, in the lobby and in a round', async (t) => {
-  const again = (room: Room) => Room.fromJSON(JSON.parse(JSON.stringify(room)) as never, ouat, material);
+  const again = (room: Room) =>
+    Room.fromJSON(JSON.parse(JSON.stringify(room)) as never, ouat, { ofRound: material, own: null });
   const room = aRoom();
   room.unseat(2, 'kicked', START);
   room.journal.remember(id('p0'), 'once');

@@ -20,6 +20,8 @@ export interface CardLine {
 export type DeckProblem =
   /** The first column names no kind of card. */
   | 'unknown-kind'
+  /** The text is in another encoding than UTF-8. */
+  | 'bad-encoding'
   /** The card has no text. */
   | 'no-text'
   /** The card or one of its forms is too long. */
@@ -65,6 +67,7 @@ export function readDeckText(text: string): Result<CardLine[], DeckMistake[]> {
     .split(/\r\n?|\n/)
     .entries()) {
     if (source.trim() === '') continue;
+    if (source.includes('\uFFFD')) return refuse([{ line: index + 1, problem: 'bad-encoding' }]);
     const read = readLine(source);
     if (read === 'header') continue;
     if (typeof read === 'string') mistakes.push({ line: index + 1, problem: read });

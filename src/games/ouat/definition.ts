@@ -57,6 +57,7 @@ export const ouat: GameDefinition = {
         : null,
   },
   keepsake: (game) => (game instanceof OnceUponATime && game.story.length > 0 ? game.story : null),
+  starred: { told: ['tell', 'ending'], turns: ['interrupt'] },
   restore: (json, options, material) =>
     OnceUponATime.fromJSON(json as OuatJSON, typed(options), deckOf(material)),
 };

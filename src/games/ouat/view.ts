@@ -4,6 +4,8 @@ import type { Card, EndingCard } from './cards.ts';
 import type { OnceUponATime } from './once-upon-a-time.ts';
 import type { PlayerStatus } from './player-status.ts';
 import { EndingState } from './state/ending-state.ts';
+import { markElements } from './marks.ts';
+import type { MarkedPart } from './marks.ts';
 import { InterruptState } from './state/interrupt-state.ts';
 import type { StoryState } from './state/story-state.ts';
 import type { StorySegment } from './story.ts';
@@ -20,6 +22,8 @@ export interface OuatTableView {
   /** The ending being judged. */
   readonly read: { readonly seat: Seat; readonly card: EndingCard | null; readonly text: string } | null;
   readonly endingSegments: number;
+  /** The others while a segment is judged: whoever comes first has their interrupt opened first (table rule 5). */
+  readonly priority: readonly Seat[];
   /** How many cards lie on the drawing pile and on the discards. */
   readonly deck: number;
   readonly discard: number;
@@ -31,6 +35,8 @@ export interface OuatOwnView {
   readonly hand: readonly Card[];
   readonly ending: EndingCard | null;
   readonly draft: string;
+  /** The segment being judged, cut where elements stand in it that the viewer holds or that everyone has seen. */
+  readonly marks: readonly MarkedPart[];
 }
 
 /** What `viewer` (null: a spectator) may see of a round. */
@@ -53,12 +59,26 @@ export function viewOf(game: OnceUponATime, viewer: Seat | null): GameView {
 }
 
 function ownView(game: OnceUponATime, viewer: Seat | null): OuatOwnView {
-  if (viewer === null) return { hand: [], ending: null, draft: '' };
+  const marks = marksFor(game, viewer);
+  if (viewer === null) return { hand: [], ending: null, draft: '', marks };
   return {
     hand: game.table.hand(viewer),
     ending: game.table.ending(viewer),
     draft: game.drafts.get(viewer) ?? '',
+    marks,
   };
+}
+
+function marksFor(
+  { result, state, storyState, deck, table }: OnceUponATime,
+  viewer: Seat | null,
+): MarkedPart[] {
+  const told = result === null ? storyState?.told : null;
+  if (told == null) return [];
+  const interrupt = state instanceof InterruptState ? state.interrupt.card : null;
+  const shown = [told.card, interrupt].filter((id) => id !== null).map((id) => deck.element(id));
+  const own = (viewer === null ? [] : table.hand(viewer)).map(({ id }) => deck.element(id));
+  return markElements(told.text, { own, shown }, deck.language);
 }
 
 function tableView(game: OnceUponATime): OuatTableView {
@@ -66,10 +86,16 @@ function tableView(game: OnceUponATime): OuatTableView {
   return {
     ...(game.result === null ? openView(game) : nothingOpen),
     endingSegments: game.endingSegments,
+    priority: priorityOf(game),
     deck: piles.deckCount,
     discard: piles.discardCount,
     story: [...game.story],
   };
+}
+
+function priorityOf({ result, phase, storyState }: OnceUponATime): readonly Seat[] {
+  if (result !== null || storyState?.told == null || phase === 'interrupt') return [];
+  return storyState.order.filter((seat) => seat !== storyState.teller);
 }
 
 /** What lies open: whose story is told, and what is being judged. */

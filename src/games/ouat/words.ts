@@ -20,6 +20,14 @@ function opened(text: string, language: DeckLanguage): { readonly rest: string }
   return language === 'en' && latinOrDigit.test(rest.charAt(0)) ? null : { rest };
 }
 
+/** How many code units of `text` are its opening words; 0 when it has none. */
+export function openingLength(text: string, language: DeckLanguage): number {
+  if (opened(text, language) === null) return 0;
+  let end = 1;
+  while (opened(text.slice(0, end), language) === null) end++;
+  return end;
+}
+
 /** The text with the opening words in front, which are put there if the teller did not (table rule 4). */
 export function withOpening(text: string, language: DeckLanguage): string {
   return opened(text, language) === null ? openings[language].put + text : text;

@@ -20,6 +20,7 @@ export class History {
   readonly #saveMaterial: Statement<[string, string]>;
   readonly #material: Statement<[string], string>;
   readonly #saveStory: Statement<[StoryRow]>;
+  readonly #storyRounds: Statement<[RoomCode], number>;
   readonly #story: Statement<[RoomCode, number], StoryRow>;
   readonly #newestStory: Statement<[RoomCode], StoryRow>;
 
@@ -46,6 +47,9 @@ export class History {
       `INSERT INTO stories (code, round, at, story) VALUES (@code, @round, @at, @story)
        ON CONFLICT DO UPDATE SET at = excluded.at, story = excluded.story`,
     );
+    this.#storyRounds = db
+      .prepare<[RoomCode], number>('SELECT round FROM stories WHERE code = ? ORDER BY round')
+      .pluck();
     this.#story = db.prepare(`${STORY} WHERE code = ? AND round = ?`);
     this.#newestStory = db.prepare(`${STORY} WHERE code = ? ORDER BY round DESC LIMIT 1`);
   }
@@ -81,6 +85,10 @@ export class History {
 
   material(key: string): string | null {
     return this.#material.get(key) ?? null;
+  }
+
+  storyRounds(code: RoomCode): number[] {
+    return this.#storyRounds.all(code);
   }
 
   story(code: RoomCode, round?: number): StoredStory | null {

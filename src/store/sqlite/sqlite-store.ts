@@ -146,6 +146,10 @@ export class SqliteStore implements Store {
     return this.#read(() => this.#history.material(key));
   }
 
+  storyRounds(code: RoomCode): Promise<number[]> {
+    return this.#read(() => this.#history.storyRounds(code));
+  }
+
   story(code: RoomCode, round?: number): Promise<StoredStory | null> {
     return this.#read(() => this.#history.story(code, round));
   }

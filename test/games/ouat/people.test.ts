@@ -287,7 +287,7 @@ t.test('who leaves', async (t) => {
     t.equal(round.game.toJSON().table.piles.endings[0], '终二');
     t.same(round.game.players.seats(), [A, C]);
     t.same([...round.game.view(null).seats.keys()], [A, C]);
-    t.same(round.game.view(B).you, { hand: [], ending: null, draft: '' });
+    t.same(round.game.view(B).you, { hand: [], ending: null, draft: '', marks: [] });
   });
 
   t.test('can do nothing any more, and cannot leave twice', async (t) => {

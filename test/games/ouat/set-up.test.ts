@@ -182,7 +182,7 @@ t.test('a hand and an ending are seen by their owner only', async (t) => {
       [5, 5, 5],
     );
   }
-  t.same(round.game.view(null).you, { hand: [], ending: null, draft: '' });
+  t.same(round.game.view(null).you, { hand: [], ending: null, draft: '', marks: [] });
   t.match(round.game.view(7).you, { hand: [], ending: null });
 });
 
