@@ -89,8 +89,9 @@ export class DouDizhu extends Game<DouDizhuAction, DouDizhuRefusal> {
     return this.round.result;
   }
 
-  get phase(): 'bidding' | 'play' | 'over' {
-    return this.result === null ? this.state.kind : 'over';
+  get phase(): 'bidding' | 'playing' | 'over' {
+    if (this.result !== null) return 'over';
+    return this.state instanceof BiddingState ? 'bidding' : 'playing';
   }
 
   /** Who speaks first in the next deal: the next seat, a deal that nobody bid on counted. */
@@ -128,7 +129,7 @@ export class DouDizhu extends Game<DouDizhuAction, DouDizhuRefusal> {
     if (refusal !== null) return refuse(refusal);
     const outcome = this.#follow(this.#do(seat, action, env), env);
     const isOwnMatter = action.type === 'hint' && outcome.events.length === 0;
-    return ok({ ...outcome, seenBy: isOwnMatter ? 'owner' : 'all' });
+    return ok({ ...outcome, seenBy: isOwnMatter ? 'nobody' : 'all' });
   }
 
   /** Whoever does anything is there, and no bot plays for them any longer; unless that is what they ask for. */

@@ -55,7 +55,7 @@ t.test('the highest bidder is the landlord, takes the bottom and leads', async (
   for (const [bids, landlord, base, source = 'Bidding'] of cases) {
     const deal = new Playing().bid(...bids);
     const name = `${bids.join(', ')}: ${source}`;
-    t.equal(deal.game.phase, 'play', name);
+    t.equal(deal.game.phase, 'playing', name);
     t.match(deal.table, { landlord, base, multiplier: 1 }, name);
     t.equal(deal.turn, landlord, name);
     t.same(

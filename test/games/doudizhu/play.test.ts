@@ -108,7 +108,7 @@ t.test('a hint is the weakest move that beats, and pressed again the next one', 
     seen.push(ranksOf(deal.own(B).hint));
   }
   t.same(seen, ['4', '6', '8', '9', '9999', '4']);
-  t.same(deal.outcome, { events: [], seenBy: 'owner' });
+  t.same(deal.outcome, { events: [], seenBy: 'nobody' });
   t.same(deal.own(C).hint, [], 'nobody else sees it');
   deal.act(B, { type: 'hint', cards: deal.pick(B, '8') });
   t.equal(ranksOf(deal.own(B).hint), '9', 'the one after what is ticked');
