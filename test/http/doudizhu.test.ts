@@ -7,6 +7,7 @@ import { statusOf } from '../../src/http/error-codes.ts';
 import type { ErrorCode } from '../../src/http/error-codes.ts';
 import { shell } from '../../src/i18n/index.ts';
 import type { PlayerView, RoomView } from '../../src/room/view.ts';
+import { verifyRound } from '../../src/verify.ts';
 import { Site, Table, representations } from '../fixtures/app.ts';
 import type { Answer, Client, SharedFields, TableOptions } from '../fixtures/app.ts';
 
@@ -106,6 +107,7 @@ t.test('three clients play a deal from the bidding to the points', async (t) => 
     over.players.map(({ seat }) => over.result!.points[seat]),
   );
   t.ok([1, 2].includes(over.result!.winners.length));
+  t.match(await verifyRound(site.store, code, 1), { isRight: true }, 'replayed, the log is the same');
   const next = await doIt(table.host, code, { type: 'next' });
   t.match(next, { phase: 'bidding', round: 2 });
   t.same(next.waiting, [(first.waiting[0]! + 1) % 3], 'the next seat bids first');

@@ -138,7 +138,9 @@ export class DouDizhu extends Game<DouDizhuAction, DouDizhuRefusal> {
       if (!this.round.isTrustee(seat)) this.#entrust(seat, 'wish', env);
       return wait;
     }
-    if (this.round.takeBack(seat)) this.round.say({ kind: 'trustee', seat, on: false });
+    // A hint alone is not kept as a move, so nothing may follow from it when the deal is replayed.
+    const isAct = action.type !== 'hint' || this.round.isTrustee(seat);
+    if (isAct && this.round.takeBack(seat)) this.round.say({ kind: 'trustee', seat, on: false });
     return action.type === 'trustee' ? wait : this.state.act(action, this.round);
   }
 

@@ -68,6 +68,14 @@ t.test('time-ups count in a row only, in bidding and play alike', async (t) => {
   t.notOk(acted.seat(A).trustee, 'the player acted in between');
 });
 
+t.test('a hint alone is no move: time-ups before and after it are in a row', async (t) => {
+  const deal = Playing.landlord([...hands]);
+  deal.wait(30).play('- -');
+  deal.act(A, { type: 'hint' });
+  deal.wait(30);
+  t.ok(deal.seat(A).trustee);
+});
+
 t.test('a refused action is not an act', async (t) => {
   const deal = Playing.landlord([...hands]);
   deal.act(B, { type: 'trustee', on: true });
