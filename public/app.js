@@ -214,10 +214,16 @@
     else followLog(added.length, follows || (swap.isOwn && added.some((line) => line.matches('.own'))));
     if (ctx.request.form?.id === 'chat' && ctx.response.status === 200) emptyChat(ctx.request.body);
     if (ctx.request.form?.id === 'interrupt' && ctx.response.status === 200) keepReason('');
+    if (ctx.request.submitter?.value === 'hint' && ctx.response.status === 200) tickAsSent();
     restoreReason();
     markTurn(isEarlier ? [] : added);
     showHint();
   });
+
+  /** What was ticked by hand gives way to the hint that was asked for. */
+  const tickAsSent = () => {
+    for (const box of document.querySelectorAll('#pick [name="cards"]')) box.checked = box.defaultChecked;
+  };
 
   // A box with text in it is nobody's to change but its writer's.
   const typeable = new Set(['text', 'number', 'search']);

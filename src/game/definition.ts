@@ -16,7 +16,7 @@ export interface RoundSetup {
   readonly options: Options;
   /** The printed matter of the round (OUAT: its deck), JSON-serialisable; null where a game has none. */
   readonly material: unknown;
-  /** The last round's winner, if playing. */
+  /** Who begins, as `nextStarter` of the last round says; null in the first one. */
   readonly starter: Seat | null;
 }
 
@@ -45,8 +45,10 @@ export interface GameText {
     readonly levels: Readonly<Record<string, string>>;
     readonly names: Readonly<Record<string, readonly string[]>>;
   };
-  /** A sentence for each kind of log line. */
+  /** A sentence for each kind of log line; one of the room's kinds here takes the place of the room's own. */
   readonly log: Readonly<Record<string, string | ((line: never) => string)>>;
+  /** What the room around the game says in other words than usual, by the keys of its own wording. */
+  readonly room: Readonly<Record<string, string | ((values: never) => string)>>;
 }
 
 /** Kinds of log lines, for telling each player what became of their last move. */
@@ -58,6 +60,9 @@ export interface News {
   /** For some outcomes, the kind of the lines before it that say why. */
   readonly reasons: Readonly<Record<string, string>>;
 }
+
+/** A room's view, as a game looks for its own fields in it. */
+export type GameFields = Readonly<Record<string, unknown>>;
 
 /** Players that the server itself plays. */
 export interface Bots {
@@ -75,7 +80,7 @@ export interface Bots {
    * @param game asked only for what everyone at the table may know
    */
   readonly decide: (
-    view: Readonly<Record<string, unknown>>,
+    view: GameFields,
     level: string,
     game: AnyGame,
     random: Random,
@@ -102,9 +107,22 @@ export interface GameDefinition {
     setup: RoundSetup,
     env: Env,
   ) => Result<{ readonly game: AnyGame; readonly outcome: Outcome }, string>;
+  /** Who begins the next round; `winner` is the seat of the last one's winner, null when it is empty. */
+  readonly nextStarter: (game: AnyGame, winner: Seat | null) => Seat | null;
+  /** Whether a round begins by itself when every seat is taken and everyone is ready. */
+  readonly startsWhenReady: boolean;
+  /**
+   * Where the game plays on for one who leaves it, and keeps the seat to the end of the round: what it is told when
+   * they come back. Null where a leaver is out of the round.
+   */
+  readonly keepsLeavers: { readonly comeback: { readonly type: string } } | null;
   /** What of the log a player reads beside their own move: see `News`. */
   readonly news: News;
   readonly bots: Bots;
+  /** Actions that only ask: what is answered, beside the view after it. */
+  readonly asks: Readonly<Record<string, (view: GameFields) => Readonly<Record<string, unknown>>>>;
+  /** What the game's templates show and the view does not say as it stands. */
+  readonly page: (view: GameFields) => Readonly<Record<string, unknown>>;
   /** What of a round outlives its room (OUAT: the segments of the story so far), JSON-serialisable; null for nothing. */
   readonly keepsake: (game: AnyGame) => readonly object[] | null;
   /** Kinds of log lines that players can give a star: those that tell a part of the story, and turns of what was told. */

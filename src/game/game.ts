@@ -37,6 +37,8 @@ export interface SeatView {
   readonly status: string;
   /** How many cards the seat holds. */
   readonly cards: number;
+  /** Whether the game itself plays for the seat, where it has a stand-in. */
+  readonly trustee?: boolean;
 }
 
 /** What a game lets one viewer see. Games add their own fields. */

@@ -6,11 +6,12 @@ export type FormBody = Readonly<Record<string, string | readonly string[]>>;
 /** How the field with an action's `id` is called: one named `id` would hide the form's own from scripts. */
 const ID_FIELD = 'once';
 
-type Field = TSchema & { readonly type?: string; readonly anyOf?: readonly TSchema[] };
+type Field = TSchema & { readonly type?: string; readonly minItems?: number };
 
 /**
  * What a form says, as JSON would say it, after `shape`: numbers and booleans become such, one value of a list
- * is a list too, an empty optional field is left out, an absent text is an empty one, and `options.judging=…`
+ * is a list too, an empty optional field is left out, an absent text is an empty
+ * one, an absent list that may be empty likewise, and `options.judging=…`
  * goes into `options`. What does not fit stays as it is, for the validation to refuse.
  */
 export function fromForm(
@@ -28,8 +29,10 @@ export function fromForm(
     else if (!isLeftOut(value, key, shape)) result[key] = converted(value, shape.properties[key]);
   }
   for (const [key, schema] of Object.entries(shape.properties)) {
-    if (isRequired(key, shape) && result[key] === undefined && (schema as Field).type === 'string')
-      result[key] = '';
+    if (!isRequired(key, shape) || result[key] !== undefined) continue;
+    const { type, minItems = 0 } = schema as Field;
+    if (type === 'string') result[key] = '';
+    if (type === 'array' && minItems === 0) result[key] = [];
   }
   if (Object.keys(nested).length > 0) result['options'] = nested;
   return result;

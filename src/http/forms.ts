@@ -5,6 +5,7 @@ const formOf: Readonly<Record<string, string>> = {
   accept: 'vote',
   reject: 'vote',
   watch: 'enter',
+  hint: 'play',
   kick: 'host',
   mute: 'host',
   'hand-over': 'host',

@@ -7,6 +7,8 @@ type OptionSchema = TSchema & {
   readonly default?: unknown;
   readonly minimum?: number;
   readonly maximum?: number;
+  /** The one value of an option that leaves no choice. */
+  readonly const?: unknown;
   readonly anyOf?: readonly { readonly const: string }[];
 };
 
@@ -43,7 +45,10 @@ export function optionFields(
   typed: Readonly<Record<string, unknown>> = {},
 ): OptionField[] {
   const words = game.text[language].options;
-  return Object.entries(game.options.properties).map(([name, property]) => {
+  const all = Object.entries(game.options.properties).filter(
+    ([, { const: only }]: [string, OptionSchema]) => only === undefined,
+  );
+  return all.map(([name, property]) => {
     const schema = property as OptionSchema;
     const value = typed[`options.${name}`] ?? options[name];
     return {

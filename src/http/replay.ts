@@ -11,6 +11,7 @@ import { LogWords } from './log-words.ts';
 import type { Pages } from './pages.ts';
 import { isolated } from './render.ts';
 import { representation } from './representation.ts';
+import { tableWords } from './table-words.ts';
 import { actorIn } from './viewer.ts';
 
 const replayQuery = Type.Object(
@@ -68,6 +69,7 @@ export function replayRoutes(context: AppContext, pages: Pages): FastifyPluginAs
         return pages.send(request, reply, 'replay', {
           code,
           game: definition.name,
+          t: tableWords(definition, language),
           g: definition.text[language],
           round: stored.round,
           deal,

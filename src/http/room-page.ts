@@ -1,7 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { GameDefinition } from '../game/definition.ts';
 import { verify } from '../game/random.ts';
-import { shell } from '../i18n/index.ts';
 import type { Language } from '../i18n/index.ts';
 import { roomActions } from '../room/action.ts';
 import type { LogLine } from '../room/log.ts';
@@ -12,6 +11,7 @@ import { LogWords } from './log-words.ts';
 import { newsFor } from './news.ts';
 import { optionFields } from './options.ts';
 import { isolated, rendered } from './render.ts';
+import { tableWords } from './table-words.ts';
 import type { Renderer } from './render.ts';
 
 /** The cells of the 田 that a poll may send again, in the order of their keys. */
@@ -138,7 +138,7 @@ export class TableRenderer {
   }
 
   #context({ view, game, language, hasName, form = noForm }: TablePage): Record<string, unknown> {
-    const t = shell[language];
+    const t = tableWords(game, language);
     const g = game.text[language];
     const can = Object.fromEntries(
       [...Object.keys(roomActions), ...Object.keys(game.actions)].map((type) => [
@@ -157,6 +157,7 @@ export class TableRenderer {
       me: players.find((player) => player.seat === view.you.seat) ?? null,
       others: players.filter((player) => player.seat !== view.you.seat),
       nameOf: Object.fromEntries(players.map((player) => [player.seat, player.name])),
+      shown: game.page(view),
       isRunning: view.phase !== 'lobby' && view.phase !== 'over',
       isSeated: view.you.seat !== null,
       isAwaited: isAwaited(view),

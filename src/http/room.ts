@@ -180,20 +180,21 @@ export function roomRoutes(
         const result = await rooms.act(code, actor, { action, id, step });
         if (!result.ok) return refuse(errorCode(result.error.code), result.error.view);
         const { view, admitted } = result.value;
+        const said = games[view.game]?.asks[action.type]?.(view);
+        const shownForm = { form: formOfAction(action.type), error: '', values: said ?? {} };
         if (newcomer !== null) await become(request, context, newcomer.value);
         if (admitted && !viewer.admitted.includes(code))
           request.session.admitted = [...viewer.admitted, code];
         switch (representation(request)) {
           case 'json':
-            return reply.send(jsonView(request, view));
+            return reply.send({ ...jsonView(request, view), ...said });
           case 'htmx':
             // The head of the page shows the new name only when it is loaded again.
             if (newcomer !== null) void reply.header('HX-Refresh', 'true');
-            return sendHtml(
-              reply,
-              answerForm(request, view, { form: formOfAction(action.type), error: '', values: {} }),
-            );
+            return sendHtml(reply, answerForm(request, view, shownForm));
           case 'page':
+            // What was asked for is no secret to keep in an address: the page itself shows it.
+            if (said !== undefined) return sendTable(request, reply, view, shownForm);
             return reply.redirect(action.type === 'leave' ? '/' : `/rooms/${code}`, 303);
         }
       },

@@ -40,6 +40,7 @@ export function storyRoutes(context: AppContext, pages: Pages): FastifyPluginAsy
       throw new HttpError(visited.error);
     }
     const table = visited.ok ? visited.value : null;
+    if (visited.ok && table === null) throw new HttpError('not-found');
     const isOnTable = table !== null && (round ?? table.round) === table.round && table.isDealt;
     const kept = isOnTable ? null : await store.story(code, round);
     if (kept !== null) {
@@ -124,8 +125,9 @@ interface Found {
   readonly rounds: readonly number[];
 }
 
-/** The story of the round that is on the table, if one was dealt. */
-function storyOnTable(room: Room): OnTable {
+/** The story of the round that is on the table, if one was dealt; null where no story is told at all. */
+function storyOnTable(room: Room): OnTable | null {
+  if (room.definition.name !== 'ouat') return null;
   const kept = room.story();
   const { title, isRunning, round } = room;
   return {

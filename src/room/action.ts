@@ -71,3 +71,8 @@ export function actionSchemas(game: GameDefinition): TObject[] {
 export function isRoomAction(action: { readonly type: string }): action is RoomAction {
   return Object.hasOwn(roomActions, action.type);
 }
+
+/** Whether a room with this game knows such an action at all; another game may have it. */
+export function isActionOf(game: GameDefinition, action: { readonly type: string }): boolean {
+  return isRoomAction(action) || Object.hasOwn(game.actions, action.type);
+}

@@ -33,7 +33,8 @@ export function perform(
 ): Result<null, string> {
   const seat = room.seats.of(actor.player)?.seat;
   if (!isRoomAction(action)) return seat === undefined ? refuse('not-seated') : room.play(seat, action, now);
-  const refusal = phaseRefusal(room, action.type, supplies.material) ?? contentRefusal(room, actor, action);
+  const refusal =
+    phaseRefusal(room, actor, action.type, supplies.material) ?? contentRefusal(room, actor, action);
   if (refusal !== null) return refuse(refusal);
   return act(room, actor, seat ?? -1, action, supplies, now);
 }
@@ -42,7 +43,7 @@ function contentRefusal(room: Room, actor: Actor, action: RoomAction): string | 
   switch (action.type) {
     case 'join':
       if (action.seat !== undefined && action.seat >= room.options.seats) return 'bad-request';
-      if (action.seat !== undefined && room.seats.at(action.seat) !== undefined) return 'seat-taken';
+      if (action.seat !== undefined && isTaken(room, action.seat, actor)) return 'seat-taken';
       if (room.password !== null && !actor.admitted) return 'wrong-password';
       return actor.player !== null && room.seats.isNameTaken(actor.name ?? '', actor.player)
         ? 'name-taken'
@@ -70,6 +71,11 @@ function contentRefusal(room: Room, actor: Actor, action: RoomAction): string | 
   }
 }
 
+/** Whether a seat is somebody else's; one that was left is still theirs who left it. */
+function isTaken(room: Room, seat: Seat, { player }: Actor): boolean {
+  return room.seats.at(seat) !== undefined && room.seats.leftBy(player)?.seat !== seat;
+}
+
 /** Why the host may not do this to another seat. */
 function otherRefusal(
   room: Room,
@@ -77,6 +83,7 @@ function otherRefusal(
 ): string | null {
   const sitter = room.seats.at(seat);
   if (sitter === undefined || seat === room.host) return 'bad-request';
+  if (sitter.left && type !== 'kick') return 'bad-request';
   if (sitter.bot === null) return null;
   if (type !== 'kick') return 'bad-request';
   return room.isRunning ? 'wrong-phase' : null;
@@ -99,6 +106,11 @@ function act(
 ): Result<null, string> {
   switch (action.type) {
     case 'join': {
+      const left = room.seats.leftBy(actor.player);
+      if (left !== undefined) {
+        room.comeBack(left, actor.name ?? left.name, now);
+        break;
+      }
       const free = action.seat ?? room.seats.free(room.options.seats);
       if (free === undefined || actor.player === null) return refuse('room-full');
       room.sit(free, actor.player, actor.name ?? '', now);
@@ -113,7 +125,7 @@ function act(
       const sitter = room.seats.at(seat);
       if (sitter !== undefined) sitter.ready = action.on;
       room.journal.touch();
-      break;
+      return startIfReady(room, supplies, now);
     }
     case 'start':
     case 'next':
@@ -128,7 +140,7 @@ function act(
       break;
     case 'add-bot':
       addBot(room, action.level, supplies.newBot(), now);
-      break;
+      return startIfReady(room, supplies, now);
     case 'hand-over':
       room.handOver(action.seat, now);
       break;
@@ -146,4 +158,10 @@ function act(
       room.say({ kind: 'chat', seat, text: clean(action.text) }, now);
   }
   return ok(null);
+}
+
+/** In some games the last one who gets ready starts the round. */
+function startIfReady(room: Room, supplies: Supplies, now: number): Result<null, string> {
+  const isDue = room.definition.startsWhenReady && room.isEveryoneReady && !room.isPlayedOut;
+  return isDue ? room.startRound({ ...supplies, seed: supplies.newSeed() }, now) : ok(null);
 }

@@ -30,10 +30,16 @@ export function seatRefusal(room: Room, actor: Actor, type: string): RoomRefusal
   return type === 'chat' && room.isMuted(sitter.player) ? 'muted' : null;
 }
 
-/** Why nobody may do this now (room actions only). Null when the phase allows it. */
-export function phaseRefusal(room: Room, type: RoomActionType, material: unknown): string | null {
+/** Why this may not be done now (room actions only). Null when the phase allows it. */
+export function phaseRefusal(
+  room: Room,
+  { player }: Actor,
+  type: RoomActionType,
+  material: unknown,
+): string | null {
   switch (type) {
     case 'join':
+      if (room.seats.leftBy(player) !== undefined) return null;
       return room.seats.free(room.options.seats) === undefined ? 'room-full' : null;
     case 'ready':
     case 'options':
@@ -44,7 +50,8 @@ export function phaseRefusal(room: Room, type: RoomActionType, material: unknown
     case 'start':
       return room.round === null ? startRefusal(room, material) : 'wrong-phase';
     case 'next':
-      return room.round !== null && !room.isRunning ? startRefusal(room, material) : 'wrong-phase';
+      if (room.round === null || room.isRunning || room.isPlayedOut) return 'wrong-phase';
+      return startRefusal(room, material);
     case 'end-round':
       return room.isRunning ? null : 'wrong-phase';
     case 'hand-over':
@@ -60,6 +67,7 @@ export function phaseRefusal(room: Room, type: RoomActionType, material: unknown
   }
 }
 
+/** Why a round cannot be started, whoever asks for it. */
 function startRefusal(room: Room, material: unknown): string | null {
   const present = room.seats.present.length;
   if (present < room.definition.fewestPlayers) return 'too-few-players';
@@ -72,7 +80,7 @@ export function can(room: Room, actor: Actor, material: unknown): string[] {
     (type) =>
       isRoomAction({ type }) &&
       seatRefusal(room, actor, type) === null &&
-      phaseRefusal(room, type as RoomActionType, material) === null,
+      phaseRefusal(room, actor, type as RoomActionType, material) === null,
   );
   const seat = room.seats.of(actor.player)?.seat;
   return seat === undefined || room.round === null ? types : [...types, ...room.round.game.can(seat)];

@@ -28,6 +28,8 @@ export interface RoomJSON {
   readonly muted: readonly PlayerId[];
   readonly lastWinner: PlayerId | null;
   readonly rounds: number;
+  /** How many of them were before the last reset; rooms that were stored long ago do not say. */
+  readonly roundsBefore?: number;
   readonly round: RoundJSON | null;
   /** The deal of the last round, when that was reset. */
   readonly lastDeal: { readonly commitment: string; readonly seed?: string } | null;
@@ -73,6 +75,7 @@ export function emptyRoom(game: string, { code, title, password, options, now }:
     muted: [],
     lastWinner: null,
     rounds: 0,
+    roundsBefore: 0,
     round: null,
     lastDeal: null,
     lonely: true,

@@ -49,6 +49,8 @@ export class Room {
   lastWinner: PlayerId | null;
   /** How many rounds were started. */
   rounds: number;
+  /** How many of them were before the room was last reset. */
+  #roundsBefore: number;
   /** Grows when the game moves on; never falls. */
   step: number;
   closed: boolean;
@@ -81,6 +83,7 @@ export class Room {
     this.lastDeal = json.lastDeal;
     this.lastWinner = json.lastWinner;
     this.rounds = json.rounds;
+    this.#roundsBefore = json.roundsBefore ?? 0;
     this.step = json.step;
     this.closed = json.closed;
     this.#kicked = new Set(json.kicked);
@@ -124,6 +127,18 @@ export class Room {
     return this.round?.isRunning === true;
   }
 
+  /** Whether the room has played as many rounds as it was to (0, or no such option: without end). */
+  get isPlayedOut(): boolean {
+    const deals = this.options['deals'];
+    return typeof deals === 'number' && deals > 0 && this.rounds - this.#roundsBefore >= deals;
+  }
+
+  /** Whether every seat is taken by somebody who is there and ready. */
+  get isEveryoneReady(): boolean {
+    const { present } = this.seats;
+    return present.length === this.options.seats && present.every(({ ready }) => ready);
+  }
+
   /** Whether the sitter was dealt into the round that is on the table. */
   isInRound(sitter: Sitter): boolean {
     return this.round !== null && sitter.round === this.rounds;
@@ -141,6 +156,7 @@ export class Room {
 
   /** Whether a bot acts for this sitter now: it is one, or its player is away and the host allows it. */
   isPlayedByBot(sitter: Sitter): boolean {
+    if (sitter.left) return false;
     return sitter.bot !== null || (sitter.awaySince !== null && this.#standsIn && this.isInRound(sitter));
   }
 
@@ -158,15 +174,32 @@ export class Room {
     this.#wakeIfResting(now);
   }
 
+  /** Gives a seat that was left back to the one who left it; `name` is what they are called now. */
+  comeBack({ seat }: Sitter, name: string, now: number): void {
+    const sitter = this.seats.at(seat);
+    if (sitter === undefined) return;
+    sitter.left = false;
+    sitter.name = name;
+    this.#membersChanged = true;
+    this.say({ kind: 'joined', seat }, now);
+    if (this.host === null && sitter.bot === null) this.#passHostTo(seat, now);
+    if (sitter.awaySince === null) this.#wakeIfResting(now);
+    else this.setAway(seat, false, now);
+    const comeback = this.definition.keepsLeavers?.comeback;
+    if (comeback !== undefined) this.play(seat, comeback, now);
+  }
+
   /** Takes a sitter away: by their own wish, the host's, or an admin's. */
   unseat(seat: Seat, why: 'left' | 'kicked' | 'removed', now: number): void {
     const sitter = this.seats.at(seat);
     if (sitter === undefined) return;
+    const isKept = this.isRunning && this.isInRound(sitter) && this.definition.keepsLeavers !== null;
     this.say({ kind: why, seat }, now);
     if (why !== 'left' && sitter.bot === null) this.#kicked.add(sitter.player);
     const { round } = this;
-    if (round?.isRunning === true) this.#run(round, () => round.leave(seat, now), now);
-    this.seats.remove(seat);
+    if (round?.isRunning === true && !sitter.left) this.#run(round, () => round.leave(seat, now), now);
+    if (isKept) sitter.left = true;
+    else this.seats.remove(seat);
     this.#membersChanged = true;
     if (this.host === seat) {
       this.host = null;
@@ -240,7 +273,8 @@ export class Room {
     now: number,
   ): Result<null, string> {
     const players = this.seats.present.map(({ seat, name }) => ({ seat, name }));
-    const starter = this.seats.of(this.lastWinner)?.seat ?? null;
+    const winner = this.seats.of(this.lastWinner)?.seat ?? null;
+    const starter = this.round === null ? null : this.definition.nextStarter(this.round.game, winner);
     const setup = { players, options: this.options, starter };
     const started = Round.start(this.definition, { ...setup, ...deal, number: this.rounds + 1 }, now);
     if (!started.ok) return refuse(started.error);
@@ -289,6 +323,7 @@ export class Room {
     this.#moves.push(...(this.round?.takeMoves() ?? []));
     this.round = null;
     this.lastWinner = null;
+    this.#roundsBefore = this.rounds;
     for (const sitter of this.seats.all) {
       sitter.score = 0;
       sitter.ready = sitter.bot !== null;
@@ -330,6 +365,7 @@ export class Room {
       now,
     );
     this.#keepStory(now);
+    for (const { seat, left } of this.seats.all) if (left) this.seats.remove(seat);
   }
 
   /** Gives a star to a turn of the story, or takes it back; false when the line tells of none. */
@@ -430,6 +466,7 @@ export class Room {
       muted: [...this.#muted],
       lastWinner: this.lastWinner,
       rounds: this.rounds,
+      roundsBefore: this.#roundsBefore,
       round: this.round?.toJSON() ?? null,
       lastDeal: this.lastDeal,
       lonely: this.#lonely,

@@ -2,6 +2,7 @@ import type { GameDefinition, Options } from '../game/definition.ts';
 import type { GameEvent } from '../game/game.ts';
 import { ok, refuse } from '../game/result.ts';
 import type { Result } from '../game/result.ts';
+import { isActionOf } from './action.ts';
 import type { Actor } from './actor.ts';
 import { BotTurns } from './bot-turns.ts';
 import { newPlayerId, newRoomCode } from './ids.ts';
@@ -140,6 +141,7 @@ export class Rooms {
   ): Promise<{ changed: boolean; refusal: string | null }> {
     const { room } = live;
     if (room.closed) return { changed: false, refusal: 'room-closed' };
+    if (!isActionOf(room.definition, action)) return { changed: false, refusal: 'bad-request' };
     if (room.isKicked(actor.player)) return { changed: false, refusal: 'kicked' };
     const key = actor.player !== null && id !== undefined ? `${room.code}:${actor.player}:${id}` : null;
     if (actor.player !== null && id !== undefined && room.journal.hasDone(actor.player, id))
@@ -163,8 +165,8 @@ export class Rooms {
     const { room } = live;
     const now = this.#clock();
     const material = this.#material(room);
-    const starts = action.type === 'start' || action.type === 'next';
-    const materialKey = starts ? await this.#shelf.keep(material) : null;
+    const isStart = action.type === 'start' || action.type === 'next' || room.definition.startsWhenReady;
+    const materialKey = isStart ? await this.#shelf.keep(material) : null;
     const newSeed = () => this.#random(32).toString('hex');
     const newBot = () => newPlayerId(this.#random);
     const done = perform(room, actor, action, { material, materialKey, newSeed, newBot }, now);

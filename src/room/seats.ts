@@ -13,6 +13,8 @@ export interface Sitter {
   ready: boolean;
   /** When the sitter went away, in milliseconds since 1970; null while present. */
   awaySince: number | null;
+  /** Whether they have left: the game plays for the seat to the end of the round, and only they may take it back. */
+  left: boolean;
   score: number;
   /** The round this sitter was dealt into last; 0 for none. */
   round: number;
@@ -23,19 +25,24 @@ export class Seats {
   #sitters: Sitter[];
 
   constructor(sitters: readonly Sitter[] = []) {
-    this.#sitters = sitters.map((sitter) => ({ ...sitter }));
+    // Rooms that were stored before anybody could leave a seat behind do not say so.
+    this.#sitters = sitters.map((sitter) => ({
+      ...sitter,
+      left: (sitter.left as boolean | undefined) ?? false,
+    }));
   }
 
+  /** Every seat that is taken, also by those who have left and whose round goes on. */
   get all(): readonly Sitter[] {
     return this.#sitters;
   }
 
   get present(): readonly Sitter[] {
-    return this.#sitters.filter((sitter) => sitter.awaySince === null);
+    return this.#sitters.filter((sitter) => !sitter.left && sitter.awaySince === null);
   }
 
   get people(): readonly Sitter[] {
-    return this.#sitters.filter((sitter) => sitter.bot === null);
+    return this.#sitters.filter((sitter) => !sitter.left && sitter.bot === null);
   }
 
   get presentPeople(): readonly Sitter[] {
@@ -47,7 +54,13 @@ export class Seats {
   }
 
   of(player: PlayerId | null): Sitter | undefined {
-    return player === null ? undefined : this.#sitters.find((sitter) => sitter.player === player);
+    const sitter = this.#sitters.find((each) => each.player === player);
+    return player === null || sitter?.left === true ? undefined : sitter;
+  }
+
+  /** The seat that a player has left and may take back. */
+  leftBy(player: PlayerId | null): Sitter | undefined {
+    return this.#sitters.find((sitter) => sitter.left && sitter.player === player);
   }
 
   /** The lowest seat of `count` that nobody sits on. */
@@ -62,7 +75,7 @@ export class Seats {
 
   /** @param bot the kind of bot; null for a person. Bots are always ready and never away. */
   sit(seat: Seat, player: PlayerId, name: string, bot: string | null = null): void {
-    const state = { ready: bot !== null, awaySince: null, score: 0, round: 0 };
+    const state = { ready: bot !== null, awaySince: null, left: false, score: 0, round: 0 };
     const sitter = { seat, player, name, bot, ...state };
     this.#sitters = [...this.#sitters, sitter].sort((a, b) => a.seat - b.seat);
   }

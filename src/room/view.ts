@@ -1,8 +1,10 @@
+import type { SeatView } from '../game/game.ts';
 import type { Seat } from '../game/player.ts';
 import type { Actor } from './actor.ts';
 import type { LogLine } from './log.ts';
 import { can } from './permission.ts';
 import type { Room } from './room.ts';
+import type { Sitter } from './seats.ts';
 
 /** A seat as everyone at the table sees it. */
 export interface PlayerView {
@@ -12,6 +14,8 @@ export interface PlayerView {
   /** The kind of bot that plays here: itself, or in the place of one who is away; null for a person. */
   readonly level: string | null;
   readonly away: boolean;
+  /** Whether the sitter has left the seat, and the game plays for it to the end of the round. */
+  readonly left: boolean;
   readonly ready: boolean;
   readonly muted: boolean;
   /** False for one who sits this round out. */
@@ -19,6 +23,8 @@ export interface PlayerView {
   readonly cards: number;
   readonly status: string;
   readonly score: number;
+  /** A game adds its own fields to the seats that play. */
+  readonly [field: string]: unknown;
 }
 
 /** A room as one viewer may see it. A game adds its own fields to the view and to `you`. */
@@ -29,6 +35,8 @@ export interface RoomView {
   readonly version: number;
   readonly step: number;
   readonly round: number;
+  /** Whether the room has played as many rounds as it was to. */
+  readonly playedOut: boolean;
   readonly phase: string;
   readonly locked: boolean;
   readonly options: Readonly<Record<string, unknown>>;
@@ -68,6 +76,7 @@ export function viewRoom(room: Room, actor: Actor, log: readonly LogLine[], mate
     version: room.journal.versionFor(actor.player),
     step: room.step,
     round: room.rounds,
+    playedOut: room.isPlayedOut,
     phase: room.phase,
     locked: room.password !== null,
     options: room.options,
@@ -83,11 +92,13 @@ export function viewRoom(room: Room, actor: Actor, log: readonly LogLine[], mate
     players: room.seats.all.map((sitter) => {
       const shown = room.isInRound(sitter) ? game?.seats.get(sitter.seat) : undefined;
       return {
+        ...shown,
         seat: sitter.seat,
         name: sitter.name,
         bot: sitter.bot !== null,
-        level: room.isPlayedByBot(sitter) ? (sitter.bot ?? room.definition.bots.levels[0]) : null,
-        away: sitter.awaySince !== null,
+        level: levelAt(room, sitter, shown),
+        away: sitter.left || sitter.awaySince !== null,
+        left: sitter.left,
         ready: sitter.ready,
         muted: room.isMuted(sitter.player),
         playing: game === undefined || shown !== undefined,
@@ -107,4 +118,11 @@ export function viewRoom(room: Room, actor: Actor, log: readonly LogLine[], mate
     })),
     log,
   };
+}
+
+/** The kind of bot that plays here: the room's, or the game's own stand-in. */
+function levelAt(room: Room, sitter: Sitter, shown: SeatView | undefined): string | null {
+  const [standIn] = room.definition.bots.levels;
+  if (room.isPlayedByBot(sitter)) return sitter.bot ?? standIn;
+  return shown?.trustee === true ? standIn : null;
 }

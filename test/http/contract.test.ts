@@ -1,4 +1,5 @@
 import t from 'tap';
+import { douDizhuActions } from '../../src/games/doudizhu/action.ts';
 import { ouatActions } from '../../src/games/ouat/action.ts';
 import { roomActions } from '../../src/room/action.ts';
 import { Site, library, representations } from '../fixtures/app.ts';
@@ -505,7 +506,10 @@ t.test('the OpenAPI document has every route and every action', async (t) => {
   const body =
     document.paths['/rooms/{code}/actions']?.['post']?.requestBody?.content['application/json']?.schema;
   const types = (body?.anyOf ?? []).map(({ properties }) => properties['type']?.enum?.[0]);
-  t.same(types.sort(), [...Object.keys(roomActions), ...Object.keys(ouatActions)].sort());
+  t.same(
+    types.sort(),
+    [...Object.keys(roomActions), ...Object.keys(ouatActions), ...Object.keys(douDizhuActions)].sort(),
+  );
   t.match(await site.client().get('/docs', 'page'), { status: 200, headers: { 'content-type': /html/ } });
 });
 

@@ -42,6 +42,9 @@ export const ouat: GameDefinition = {
     );
     return started.ok ? started : refuse(started.error);
   },
+  nextStarter: (_game, winner) => winner,
+  startsWhenReady: false,
+  keepsLeavers: null,
   news: {
     outcomes: ['struck', 'interrupt-failed', 'ending-struck', 'time-up', 'give-up'],
     turns: ['round', 'tell', 'ending'],
@@ -57,6 +60,8 @@ export const ouat: GameDefinition = {
         ? decide(view as unknown as BotView, level as Persona, game.deck, random)
         : null,
   },
+  asks: {},
+  page: () => ({}),
   keepsake: (game) => (game instanceof OnceUponATime && game.story.length > 0 ? game.story : null),
   starred: { told: ['tell', 'ending'], turns: ['interrupt'] },
   restore: (json, options, material) =>

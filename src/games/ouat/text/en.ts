@@ -65,6 +65,7 @@ export const en: Translated<typeof zh> = {
       values: { false: 'wait for them', true: 'a bot plays for them' },
     },
   },
+  room: {},
   cards: (p) => (p.count === 1 ? '1 card' : `${p.count} cards`),
   piles: (p) => `${p.deck} to draw · ${p.discard} discarded`,
   teller: 'storyteller',

@@ -44,6 +44,7 @@ export const zh = {
     redraw: { label: '开局可换牌数', help: '第一段之前，每人可以换一次牌。' },
     standIn: { label: '有人暂离时', values: { false: '等他回来', true: '机器人替他玩' } },
   },
+  room: {},
   cards: (p: { count: number }) => `${p.count} 张牌`,
   piles: (p: { deck: number; discard: number }) => `牌堆 ${p.deck} 张 · 弃牌 ${p.discard} 张`,
   teller: '讲叙者',
