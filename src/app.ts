@@ -31,6 +31,7 @@ import { rulesRoutes } from './http/rules.ts';
 import { checkSameOrigin } from './http/same-origin.ts';
 import { registerSessions } from './http/session.ts';
 import { deckRoutes } from './http/deck.ts';
+import { scoreRoutes } from './http/scores.ts';
 import { storyRoutes } from './http/story.ts';
 import { readViewer } from './http/viewer.ts';
 import type { RandomBytes } from './room/ids.ts';
@@ -119,6 +120,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 
   const rooms = new Rooms({ store, games, library, random, clock, botDelay: config.botDelay ?? null });
   app.decorate('rooms', rooms);
+  const assets = new Assets([folder('public'), folder('node_modules/htmx.org/dist')]);
   const context: AppContext = {
     config: { ...config } as Config,
     store,
@@ -126,8 +128,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     rooms,
     people: new People(store),
     limits: makeLimits(app, config.rateLimit),
-    renderer: new Renderer(folder('views'), formHelpers),
-    assets: new Assets([folder('public'), folder('node_modules/htmx.org/dist')]),
+    renderer: new Renderer(folder('views'), { ...formHelpers, ...assetHelpers(assets) }),
+    assets,
     random,
     clock,
     adminHash: await hashPassword(dependencies.adminPassword, random),
@@ -155,6 +157,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     await site.register(deckRoutes(context, pages));
     await site.register(replayRoutes(context, pages));
     await site.register(roomRoutes(context, pages, new TableRenderer(context.renderer)));
+    await site.register(scoreRoutes(context, pages));
     await site.register(storyRoutes(context, pages));
     await site.register(rulesRoutes(context, pages));
     await site.register(adminRoutes(context, pages));
@@ -165,6 +168,16 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 function isDetailed(logger: AppDependencies['logger']): boolean {
   return typeof logger === 'object' && (logger.level === 'debug' || logger.level === 'trace');
 }
+
+const addressOf = (assets: Assets, name: string): string => (assets.has(name) ? assets.url(name) : '');
+
+const assetHelpers = (assets: Assets) => ({
+  /** The address of a file of ours. */
+  asset: (name: string) => assets.url(name),
+  /** The addresses of a game's own style sheet and script; empty when it has none. */
+  sheetOf: (game: string) => addressOf(assets, `${game}.css`),
+  scriptOf: (game: string) => addressOf(assets, `${game}.js`),
+});
 
 const formHelpers = {
   typed: (state: FormState, form: string, field: string, fallback: unknown) =>

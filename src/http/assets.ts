@@ -22,10 +22,18 @@ export class Assets {
     return url;
   }
 
+  has(name: string): boolean {
+    return this.#find(name) !== undefined;
+  }
+
   /** What stands in a file of the folder. Throws when there is none. */
   content(name: string): string {
-    const file = this.#folders.map((folder) => join(folder, name)).find(existsSync);
+    const file = this.#find(name);
     if (file === undefined) throw new Error(`no asset ${name}`);
     return readFileSync(file, 'utf8');
+  }
+
+  #find(name: string): string | undefined {
+    return this.#folders.map((folder) => join(folder, name)).find(existsSync);
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languages, shell } from '../i18n/index.ts';
+import { parseRoomCode } from '../room/ids.ts';
 import type { RoomCode } from '../room/ids.ts';
 import type { AppContext } from './context.ts';
 import { statusOf } from './error-codes.ts';
@@ -26,7 +27,6 @@ export class Pages {
 
   /** What every page's layout needs. */
   base(request: FastifyRequest): Record<string, unknown> {
-    const { assets } = this.#context;
     const { viewer } = request;
     return {
       t: shell[viewer.language],
@@ -38,18 +38,12 @@ export class Pages {
       title: '',
       refresh: false,
       sheet: '',
+      script: '',
       languages: languages.map((code) => ({
         code,
         name: languageNames[code],
         isCurrent: code === viewer.language,
       })),
-      assets: {
-        style: assets.url('style.css'),
-        book: assets.url('book.css'),
-        script: assets.url('app.js'),
-        htmx: assets.url('htmx.min.js'),
-        icon: assets.url('icon.svg'),
-      },
     };
   }
 
@@ -114,14 +108,24 @@ export class Pages {
   }
 
   /** A page that says what is wrong and leads back. */
-  error(request: FastifyRequest, reply: FastifyReply, code: ErrorCode): FastifyReply {
+  async error(request: FastifyRequest, reply: FastifyReply, code: ErrorCode): Promise<FastifyReply> {
     const words = shell[request.viewer.language];
-    const room = /^\/rooms\/[^/?]+/.exec(request.url)?.[0];
+    const story = code === 'room-closed' ? await this.#storyOf(request) : '';
+    const help: Readonly<Partial<Record<ErrorCode, string>>> = words.errorHelp;
     return this.send(request, reply.status(statusOf[code]), 'error', {
       code,
       error: words.errors[code],
-      story: code === 'room-closed' && room !== undefined ? `${room}/story` : '',
+      help: code === 'room-closed' && story === '' ? '' : (help[code] ?? ''),
+      story,
     });
+  }
+
+  /** Where the stories of the room that a request is about stand; empty when there are none. */
+  async #storyOf({ url }: FastifyRequest): Promise<string> {
+    const code = parseRoomCode(/^\/rooms\/([^/?]+)/.exec(url)?.[1] ?? '');
+    if (code === null) return '';
+    const rounds = await this.#context.store.storyRounds(code);
+    return rounds.length > 0 ? `/rooms/${code}/story` : '';
   }
 }
 

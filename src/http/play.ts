@@ -35,7 +35,7 @@ export function playRoutes(context: AppContext): FastifyPluginAsyncTypebox {
           { player: id, name },
           { game: game.name, title, password: null, options },
         );
-        const actor = { player: id, name, admitted: true };
+        const actor = { player: id, name, admitted: true, language };
         const bots = Array.from({ length: game.bots.companions }, () => ({ type: 'add-bot' }));
         for (const action of [...bots, { type: 'start' }]) {
           const done = await rooms.act(code, actor, { action });

@@ -44,6 +44,7 @@ export function rulesRoutes({ games }: AppContext, pages: Pages): FastifyPluginA
         if (definition === undefined) throw new HttpError('not-found');
         const { language } = request.viewer;
         return pages.send(request, reply, 'rules', {
+          game: definition.name,
           g: definition.text[language],
           rules: `${definition.name}/rules.${language}`,
           hasTutorial: definition.name === 'ouat',

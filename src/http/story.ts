@@ -5,7 +5,9 @@ import { ouatText } from '../games/ouat/text.ts';
 import { shell } from '../i18n/index.ts';
 import { parseRoomCode } from '../room/ids.ts';
 import type { RoomCode } from '../room/ids.ts';
-import type { KeptStory, Room } from '../room/room.ts';
+import { storyOf } from '../room/kept-story.ts';
+import type { KeptStory } from '../room/kept-story.ts';
+import type { Room } from '../room/room.ts';
 import type { AppContext } from './context.ts';
 import { HttpError } from './error-codes.ts';
 import type { Pages } from './pages.ts';
@@ -128,7 +130,7 @@ interface Found {
 /** The story of the round that is on the table, if one was dealt; null where no story is told at all. */
 function storyOnTable(room: Room): OnTable | null {
   if (room.definition.name !== 'ouat') return null;
-  const kept = room.story();
+  const kept = storyOf(room);
   const { title, isRunning, round } = room;
   return {
     story: {

@@ -54,5 +54,6 @@ export function actorIn(viewer: Viewer, code: RoomCode): Actor {
     player: viewer.player?.id ?? null,
     name: viewer.player?.name ?? null,
     admitted: viewer.admitted.includes(code),
+    language: viewer.language,
   };
 }

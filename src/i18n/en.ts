@@ -227,6 +227,14 @@ export const en: Shell = {
     verify: 'Check the deal in this browser',
     cannotVerify: 'This browser checks only over HTTPS or on the server’s own machine.',
   },
+  scores: {
+    title: 'Score sheet',
+    round: 'Round',
+    total: 'Total',
+    won: (p) => (p.points > 0 ? `+${p.points}` : `${p.points}`),
+    empty: 'No round has been played to its end yet.',
+    chart: 'A line chart of everyone’s total',
+  },
   story: {
     title: 'The story',
     empty: 'The story has not begun.',

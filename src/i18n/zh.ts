@@ -228,6 +228,14 @@ export const zh = {
     verify: '在浏览器里核对发牌',
     cannotVerify: '浏览器只在 HTTPS 下或服务器本机上才能核对。',
   },
+  scores: {
+    title: '计分表',
+    round: '局',
+    total: '总分',
+    won: (p: { points: number }) => (p.points > 0 ? `+${p.points}` : `${p.points}`),
+    empty: '还没有打完一局。',
+    chart: '各人总分的折线图',
+  },
   story: {
     title: '故事',
     empty: '故事还没有开始。',

@@ -104,6 +104,7 @@ export class LiveRoom {
       log: change.log,
       round: change.round,
       moves: change.moves,
+      result: change.result,
       story: change.story,
       closedAt: room.closed ? now : undefined,
     });

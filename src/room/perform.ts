@@ -139,7 +139,7 @@ function act(
       room.say({ kind: 'options', seat, options: action.options }, now);
       break;
     case 'add-bot':
-      addBot(room, action.level, supplies.newBot(), now);
+      addBot(room, action.level, { id: supplies.newBot(), language: actor.language }, now);
       return startIfReady(room, supplies, now);
     case 'hand-over':
       room.handOver(action.seat, now);

@@ -8,7 +8,7 @@ import type { Round, RoundJSON } from './round.ts';
 import type { Sitter } from './seats.ts';
 import { noStars } from './stars.ts';
 import type { StarsJSON } from './stars.ts';
-import type { StoredRound, StoredStory } from './store.ts';
+import type { StoredResult, StoredRound, StoredStory } from './store.ts';
 
 /** A room as it is stored. */
 export interface RoomJSON {
@@ -46,6 +46,7 @@ export interface RoomChange {
   readonly log: readonly LogLine[];
   readonly moves: ReturnType<Round['takeMoves']>;
   readonly round: StoredRound | undefined;
+  readonly result: StoredResult | undefined;
   readonly story: StoredStory | undefined;
   readonly membersChanged: boolean;
 }

@@ -1,17 +1,19 @@
 import type { GameDefinition, Options } from '../game/definition.ts';
-import type { GameEvent, Outcome } from '../game/game.ts';
+import type { GameEvent, Outcome, RoundResult } from '../game/game.ts';
 import type { Seat } from '../game/player.ts';
 import { ok, refuse } from '../game/result.ts';
 import type { Result } from '../game/result.ts';
 import type { PlayerId, RoomCode } from './ids.ts';
 import { Journal } from './journal.ts';
+import { storyOf } from './kept-story.ts';
 import { emptyRoom } from './room-json.ts';
 import type { NewRoom, RoomChange, RoomJSON } from './room-json.ts';
 import { Round } from './round.ts';
 import { Seats } from './seats.ts';
 import type { Sitter } from './seats.ts';
 import { Stars } from './stars.ts';
-import type { RoomSummary, StoredRound, StoredStory } from './store.ts';
+import type { RoomSummary, StoredScore } from './store.ts';
+import { Unsaved } from './unsaved.ts';
 
 /** How long a host may be away before the room passes to the next, in milliseconds. */
 export const HOST_MAY_BE_AWAY_MS = 60_000;
@@ -20,17 +22,6 @@ export const HOST_MAY_BE_AWAY_MS = 60_000;
 export interface OwnMaterial {
   readonly key: string;
   readonly value: object;
-}
-
-/** The story of a round as it is kept when its room is gone. */
-export interface KeptStory {
-  readonly title: string;
-  readonly language: unknown;
-  /** The parts that stand, each with the names of those who gave it a star. */
-  readonly story: readonly object[];
-  readonly isFinished: boolean;
-  /** Who may read it: the people of a locked room; null for everyone. */
-  readonly readers: readonly PlayerId[] | null;
 }
 
 /** A room in memory: seats, host, scores, the round. It changes at once; whoever calls commits the change. */
@@ -50,7 +41,7 @@ export class Room {
   /** How many rounds were started. */
   rounds: number;
   /** How many of them were before the room was last reset. */
-  #roundsBefore: number;
+  roundsBefore: number;
   /** Grows when the game moves on; never falls. */
   step: number;
   closed: boolean;
@@ -59,10 +50,7 @@ export class Room {
   readonly #kicked: Set<PlayerId>;
   readonly #muted: Set<PlayerId>;
   #lonely: boolean;
-  #moves: RoomChange['moves'] = [];
-  #startedRound: StoredRound | undefined;
-  #story: StoredStory | undefined;
-  #membersChanged = false;
+  readonly #unsaved = new Unsaved();
 
   private constructor(
     definition: GameDefinition,
@@ -83,7 +71,7 @@ export class Room {
     this.lastDeal = json.lastDeal;
     this.lastWinner = json.lastWinner;
     this.rounds = json.rounds;
-    this.#roundsBefore = json.roundsBefore ?? 0;
+    this.roundsBefore = json.roundsBefore ?? 0;
     this.step = json.step;
     this.closed = json.closed;
     this.#kicked = new Set(json.kicked);
@@ -130,7 +118,7 @@ export class Room {
   /** Whether the room has played as many rounds as it was to (0, or no such option: without end). */
   get isPlayedOut(): boolean {
     const deals = this.options['deals'];
-    return typeof deals === 'number' && deals > 0 && this.rounds - this.#roundsBefore >= deals;
+    return typeof deals === 'number' && deals > 0 && this.rounds - this.roundsBefore >= deals;
   }
 
   /** Whether every seat is taken by somebody who is there and ready. */
@@ -168,7 +156,7 @@ export class Room {
   sit(seat: Seat, player: PlayerId, name: string, now: number, bot: string | null = null): void {
     this.#lonely &&= this.seats.people.length === 0;
     this.seats.sit(seat, player, name, bot);
-    this.#membersChanged = true;
+    this.#unsaved.membersChanged = true;
     this.say({ kind: 'joined', seat }, now);
     if (this.host === null && bot === null) this.#passHostTo(seat, now);
     this.#wakeIfResting(now);
@@ -180,7 +168,7 @@ export class Room {
     if (sitter === undefined) return;
     sitter.left = false;
     sitter.name = name;
-    this.#membersChanged = true;
+    this.#unsaved.membersChanged = true;
     this.say({ kind: 'joined', seat }, now);
     if (this.host === null && sitter.bot === null) this.#passHostTo(seat, now);
     if (sitter.awaySince === null) this.#wakeIfResting(now);
@@ -200,7 +188,7 @@ export class Room {
     if (round?.isRunning === true && !sitter.left) this.#run(round, () => round.leave(seat, now), now);
     if (isKept) sitter.left = true;
     else this.seats.remove(seat);
-    this.#membersChanged = true;
+    this.#unsaved.membersChanged = true;
     if (this.host === seat) {
       this.host = null;
       const next = this.seats.nextAfter(seat);
@@ -288,7 +276,7 @@ export class Room {
       sitter.ready = sitter.bot !== null;
       if (sitter.awaySince === null) sitter.round = this.rounds;
     }
-    this.#startedRound = round.stored(setup, now);
+    this.#unsaved.round = round.stored(setup, now);
     this.say({ kind: 'round', seat: null, round: round.number, commitment: round.deal.commitment }, now);
     this.step += round.game.step;
     this.#tell(outcome, now);
@@ -320,10 +308,10 @@ export class Room {
   reset(now: number): void {
     this.endRound(now);
     this.lastDeal = this.round?.deal ?? this.lastDeal;
-    this.#moves.push(...(this.round?.takeMoves() ?? []));
+    this.#unsaved.moves.push(...(this.round?.takeMoves() ?? []));
     this.round = null;
     this.lastWinner = null;
-    this.#roundsBefore = this.rounds;
+    this.roundsBefore = this.rounds;
     for (const sitter of this.seats.all) {
       sitter.score = 0;
       sitter.ready = sitter.bot !== null;
@@ -348,10 +336,7 @@ export class Room {
     this.#tell(outcome, now, actor);
     const { result } = round.game;
     if (result === null) return;
-    for (const [seat, points] of Object.entries(result.points)) {
-      const sitter = this.seats.at(Number(seat));
-      if (sitter !== undefined) sitter.score += points;
-    }
+    this.#unsaved.result = { round: round.number, at: now, scores: this.#score(result) };
     const [winner] = result.winners;
     this.lastWinner = winner === undefined ? null : (this.seats.at(winner)?.player ?? null);
     this.say(
@@ -368,6 +353,17 @@ export class Room {
     for (const { seat, left } of this.seats.all) if (left) this.seats.remove(seat);
   }
 
+  /** Adds the points of a round to the scores. */
+  #score({ points }: RoundResult): StoredScore[] {
+    return this.seats.all
+      .filter(({ seat }) => points[seat] !== undefined)
+      .map((sitter) => {
+        const won = points[sitter.seat] ?? 0;
+        sitter.score += won;
+        return { player: sitter.player, name: sitter.name, points: won };
+      });
+  }
+
   /** Gives a star to a turn of the story, or takes it back; false when the line tells of none. */
   star(seq: number, player: PlayerId, now: number): boolean {
     if (!this.stars.toggle(seq, player)) return false;
@@ -376,29 +372,10 @@ export class Room {
     return true;
   }
 
-  /** The story of the round on the table, as it is kept; null when nothing of it stands. */
-  story(): KeptStory | null {
-    const { round } = this;
-    const segments = round === null ? null : this.definition.keepsake(round.game);
-    if (round === null || segments === null) return null;
-    const stars = this.stars.ofStory();
-    const nameOf = (player: PlayerId) => this.seats.of(player)?.name ?? '—';
-    return {
-      title: this.title,
-      language: round.options['language'],
-      story: segments.map((segment, index) => ({
-        ...segment,
-        stars: stars[index]?.players.map(nameOf) ?? [],
-      })),
-      isFinished: (round.game.result?.winners.length ?? 0) > 0,
-      // Of a locked room only those who were in it may read on when it is gone.
-      readers: this.password === null ? null : this.seats.people.map(({ player }) => player),
-    };
-  }
-
   #keepStory(now: number): void {
-    const story = this.story();
-    if (this.round !== null && story !== null) this.#story = { round: this.round.number, at: now, story };
+    const story = storyOf(this);
+    if (this.round !== null && story !== null)
+      this.#unsaved.story = { round: this.round.number, at: now, story };
   }
 
   // ── what is told and stored ────────────────────────────────────────────────────────────────────────────────
@@ -422,18 +399,8 @@ export class Room {
 
   /** What has to be stored since the last call. */
   takeChange(): RoomChange {
-    const change = {
-      log: this.journal.takeLines(),
-      moves: [...this.#moves, ...(this.round?.takeMoves() ?? [])],
-      round: this.#startedRound,
-      story: this.#story,
-      membersChanged: this.#membersChanged,
-    };
-    this.#moves = [];
-    this.#startedRound = undefined;
-    this.#story = undefined;
-    this.#membersChanged = false;
-    return change;
+    this.#unsaved.moves.push(...(this.round?.takeMoves() ?? []));
+    return { log: this.journal.takeLines(), ...this.#unsaved.take() };
   }
 
   summary(now: number): RoomSummary {
@@ -466,7 +433,7 @@ export class Room {
       muted: [...this.#muted],
       lastWinner: this.lastWinner,
       rounds: this.rounds,
-      roundsBefore: this.#roundsBefore,
+      roundsBefore: this.roundsBefore,
       round: this.round?.toJSON() ?? null,
       lastDeal: this.lastDeal,
       lonely: this.#lonely,

@@ -19,7 +19,7 @@ import { Room } from './room.ts';
 import type { OwnMaterial } from './room.ts';
 import type { RoomJSON } from './room-json.ts';
 import type { Sitter } from './seats.ts';
-import type { PlayerRecord, RoomSummary, Store } from './store.ts';
+import type { PlayerRecord, RoomSummary, Store, StoredResult } from './store.ts';
 import { viewRoom } from './view.ts';
 import type { RoomView } from './view.ts';
 
@@ -246,6 +246,23 @@ export class Rooms {
     if (stored === null) return refuse('not-found');
     const moves = await this.store.moves(code, wanted);
     return ok({ definition, stored, moves, material: await this.#shelf.get(stored.material) });
+  }
+
+  /** The rounds that a room has finished since its last reset; refused to those who may not look. */
+  async results(
+    code: RoomCode,
+    actor: Actor,
+  ): Promise<
+    Result<{ readonly definition: GameDefinition; readonly results: readonly StoredResult[] }, string>
+  > {
+    const visited = await this.visit(code, actor, ({ definition, roundsBefore }) => ({
+      definition,
+      roundsBefore,
+    }));
+    if (!visited.ok) return visited;
+    const { definition, roundsBefore } = visited.value;
+    const results = await this.store.results(code);
+    return ok({ definition, results: results.filter(({ round }) => round > roundsBefore) });
   }
 
   /**

@@ -55,6 +55,21 @@ export interface StoredRound {
   readonly material: string | null;
 }
 
+/** What a finished round gave to whom. */
+export interface StoredResult {
+  readonly round: number;
+  readonly at: number;
+  /** In the order of the seats; empty for a round that ended without a winner. */
+  readonly scores: readonly StoredScore[];
+}
+
+export interface StoredScore {
+  readonly player: PlayerId;
+  /** What the player was called at the end of the round. */
+  readonly name: string;
+  readonly points: number;
+}
+
 /** A story that was told to its end, or as far as it came; it outlives its room. */
 export interface StoredStory {
   readonly round: number;
@@ -75,6 +90,7 @@ export interface Commit {
   readonly round?: StoredRound | undefined;
   readonly moves?:
     readonly { readonly round: number; readonly number: number; readonly move: Move }[] | undefined;
+  readonly result?: StoredResult | undefined;
   readonly story?: StoredStory | undefined;
   readonly closedAt?: number | undefined;
 }
@@ -110,6 +126,9 @@ export interface Store {
   log(code: RoomCode, range: LogRange): Promise<LogLine[]>;
   round(code: RoomCode, round: number): Promise<StoredRound | null>;
   moves(code: RoomCode, round: number): Promise<Move[]>;
+
+  /** The finished rounds of a room, the first first. */
+  results(code: RoomCode): Promise<StoredResult[]>;
 
   /** Keeps printed matter under a key made of its content. */
   saveMaterial(key: string, json: string): Promise<void>;

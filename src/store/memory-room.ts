@@ -1,8 +1,8 @@
 import type { PlayerId } from '../room/ids.ts';
 import type { LogLine } from '../room/log.ts';
-import type { LogRange, Move, RoomSummary, StoredRoom, StoredRound } from '../room/store.ts';
-import { toLine, toMove, toRound, toSummary } from './rows.ts';
-import type { CommitRows, LogRow, MoveRow, RoomRow, RoundRow } from './rows.ts';
+import type { LogRange, Move, RoomSummary, StoredResult, StoredRoom, StoredRound } from '../room/store.ts';
+import { toLine, toMove, toResult, toRound, toSummary } from './rows.ts';
+import type { CommitRows, LogRow, MoveRow, ResultRow, RoomRow, RoundRow } from './rows.ts';
 
 /** One room of the memory store with all that goes when the room goes. */
 export class MemoryRoom {
@@ -12,6 +12,7 @@ export class MemoryRoom {
   readonly #log = new Map<number, LogRow>();
   readonly #rounds = new Map<number, RoundRow>();
   readonly #moves = new Map<string, MoveRow>();
+  readonly #results = new Map<number, ResultRow>();
 
   constructor(first: CommitRows) {
     this.#row = { ...first.room, revision: 0 };
@@ -34,11 +35,12 @@ export class MemoryRoom {
     return this.#row.revision === revision;
   }
 
-  /** Makes the next revision, or throws and changes nothing when the commit repeats a line, a round or a move. */
-  apply({ room, members, log, round, moves }: CommitRows): void {
+  /** Makes the next revision, or throws and changes nothing when the commit repeats a line, a round, a move or a result. */
+  apply({ room, members, log, round, moves, result }: CommitRows): void {
     refuseRepeats('log line', this.#log, log, ({ seq }) => seq);
     refuseRepeats('round', this.#rounds, round === null ? [] : [round], (row) => row.round);
     refuseRepeats('move', this.#moves, moves, moveKey);
+    refuseRepeats('result', this.#results, result === null ? [] : [result], (row) => row.round);
     const homeless = moves.find((move) => move.round !== round?.round && !this.#rounds.has(move.round));
     if (homeless !== undefined) throw new Error(`there is no round ${homeless.round} for a move`);
 
@@ -47,6 +49,7 @@ export class MemoryRoom {
     for (const line of log) this.#log.set(line.seq, line);
     if (round !== null) this.#rounds.set(round.round, round);
     for (const move of moves) this.#moves.set(moveKey(move), move);
+    if (result !== null) this.#results.set(result.round, result);
   }
 
   has(player: PlayerId): boolean {
@@ -75,6 +78,10 @@ export class MemoryRoom {
   round(round: number): StoredRound | null {
     const row = this.#rounds.get(round);
     return row === undefined ? null : toRound(row);
+  }
+
+  results(): StoredResult[] {
+    return [...this.#results.values()].sort((a, b) => a.round - b.round).map(toResult);
   }
 
   moves(round: number): Move[] {

@@ -8,6 +8,7 @@ import type {
   PlayerRecord,
   RoomSummary,
   Store,
+  StoredResult,
   StoredRoom,
   StoredRound,
   StoredStory,
@@ -105,6 +106,10 @@ export class MemoryStore implements Store {
 
   moves(code: RoomCode, round: number): Promise<Move[]> {
     return this.#read(() => this.#rooms.get(code)?.moves(round) ?? []);
+  }
+
+  results(code: RoomCode): Promise<StoredResult[]> {
+    return this.#read(() => this.#rooms.get(code)?.results() ?? []);
   }
 
   saveMaterial(key: string, json: string): Promise<void> {

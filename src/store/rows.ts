@@ -1,6 +1,6 @@
 import type { PlayerId, RoomCode } from '../room/ids.ts';
 import type { LogLine } from '../room/log.ts';
-import type { Commit, Move, RoomSummary, StoredRound, StoredStory } from '../room/store.ts';
+import type { Commit, Move, RoomSummary, StoredResult, StoredRound, StoredStory } from '../room/store.ts';
 
 /** A commit as text and numbers, taken at the moment of the call: later changes to its objects do not reach it. */
 export interface CommitRows {
@@ -9,6 +9,7 @@ export interface CommitRows {
   readonly log: readonly LogRow[];
   readonly round: RoundRow | null;
   readonly moves: readonly MoveRow[];
+  readonly result: ResultRow | null;
   readonly story: StoryRow | null;
 }
 
@@ -41,13 +42,18 @@ export interface MoveRow extends Omit<Move, 'data'> {
   readonly data: string;
 }
 
+export interface ResultRow extends Omit<StoredResult, 'scores'> {
+  readonly code: RoomCode;
+  readonly scores: string;
+}
+
 export interface StoryRow extends Omit<StoredStory, 'story'> {
   readonly code: RoomCode;
   readonly story: string;
 }
 
 export function toRows(commit: Commit): CommitRows {
-  const { code, revision, state, summary, members, round, story, closedAt = null } = commit;
+  const { code, revision, state, summary, members, round, result, story, closedAt = null } = commit;
   return {
     room: {
       ...summary,
@@ -68,6 +74,7 @@ export function toRows(commit: Commit): CommitRows {
       number,
       data: toText(move.data),
     })),
+    result: result === undefined ? null : { ...result, code, scores: toText(result.scores) },
     story: story === undefined ? null : { ...story, code, story: toText(story.story) },
   };
 }
@@ -86,6 +93,10 @@ export function toRound({ round, at, seed, setup, material }: RoundRow): StoredR
 
 export function toMove({ at, kind, seat, data }: MoveRow): Move {
   return { at, kind, seat, data: JSON.parse(data) };
+}
+
+export function toResult({ round, at, scores }: ResultRow): StoredResult {
+  return { round, at, scores: JSON.parse(scores) as StoredResult['scores'] };
 }
 
 export function toStory({ round, at, story }: StoryRow): StoredStory {

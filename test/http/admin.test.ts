@@ -122,7 +122,9 @@ t.test('a closed room is gone, but its story stays', async (t) => {
   for (const url of ['', '?v=1', '/log']) {
     t.match(await table.host.get(`/rooms/${table.code}${url}`), { status: 410, code: 'room-closed' }, url);
   }
-  t.match(await table.host.get(`/rooms/${table.code}`, 'page'), { status: 410, text: /这个房间已经关闭/ });
+  const gone = await table.host.get(`/rooms/${table.code}`, 'page');
+  t.match(gone, { status: 410, text: /这个房间已经关闭/ });
+  t.ok(gone.text.includes(`href="/rooms/${table.code}/story"`), 'and its page leads to the story');
   for (const action of [{ type: 'chat', text: '喂' }, { type: 'join' }, { type: 'watch' }]) {
     t.match(await table.host.act(table.code, action), { status: 410, code: 'room-closed' }, action.type);
   }

@@ -3,6 +3,7 @@ import type { Test } from 'tap';
 import type { Card } from '../../src/games/doudizhu/cards.ts';
 import { deck } from '../../src/games/doudizhu/cards.ts';
 import type { DouDizhuOwnView, DouDizhuSeatView, DouDizhuTableView } from '../../src/games/doudizhu/view.ts';
+import { douDizhuText } from '../../src/games/doudizhu/text.ts';
 import { statusOf } from '../../src/http/error-codes.ts';
 import type { ErrorCode } from '../../src/http/error-codes.ts';
 import { shell } from '../../src/i18n/index.ts';
@@ -180,6 +181,30 @@ t.test('a person plays a deal with two bots after one request', async (t) => {
     t.match(page.text, `href="${replay}"`);
     t.match((await client.get(`${replay}&step=3`, 'page')).text, /data-card="/);
     t.match((await client.get(replay)).json(), { game: 'doudizhu', result: over.result });
+  }
+});
+
+t.test('the page of a closed room leads to no story where none was told', async (t) => {
+  const table = await dealt();
+  await (await site.admin()).post(`/admin/rooms/${table.code}/close`);
+  const gone = await table.host.get(`/rooms/${table.code}`, 'page');
+  t.equal(gone.status, 410);
+  t.notOk(gone.text.includes('/story'));
+  t.notOk(gone.text.includes(shell['zh-CN'].errorHelp['room-closed']));
+});
+
+t.test('bots are called as the one who asks for them reads', async (t) => {
+  for (const language of ['zh-CN', 'en'] as const) {
+    const client = site.client({ 'accept-language': language });
+    const { code } = (await client.post('/play', { game: 'doudizhu' })).json() as { code: string };
+    const known = Object.values(douDizhuText[language].bots.names).flat();
+    const bots = (await viewOf(client, code)).players.filter(({ bot }) => bot);
+    t.equal(bots.length, 2);
+    for (const { name } of bots)
+      t.ok(
+        known.some((each) => each === name),
+        name,
+      );
   }
 });
 

@@ -2,7 +2,7 @@ import t, { type Test } from 'tap';
 import type { PlayerId, RoomCode } from '../../src/room/ids.ts';
 import type { Store } from '../../src/room/store.ts';
 import { StoreUnavailable } from '../../src/store/errors.ts';
-import { START, aCommit, aLine, aMove, aSummary, players, storeKinds } from '../fixtures/store.ts';
+import { START, aCommit, aLine, aMove, aResult, aSummary, players, storeKinds } from '../fixtures/store.ts';
 
 const code = 'ACDEFG' as RoomCode;
 const other = 'HJKMNP' as RoomCode;
@@ -45,6 +45,7 @@ for (const kind of storeKinds) {
         log: [aLine(1)],
         round: { round: 1, at: START, seed: 'ab', setup: { hands: [5, 5] }, material: 'deck' },
         moves: [{ round: 1, number: 1, move: aMove({ type: 'tell' }) }],
+        result: aResult(1),
         story: { round: 1, at: START, story: ['从前'] },
       });
       t.equal(await store.createRoom(first), true);
@@ -53,6 +54,7 @@ for (const kind of storeKinds) {
       t.same(await store.log(code, { limit: 9 }), [aLine(1)]);
       t.same(await store.round(code, 1), first.round);
       t.same(await store.moves(code, 1), [aMove({ type: 'tell' })]);
+      t.same(await store.results(code), [aResult(1)]);
       t.same(await store.story(code), first.story);
     });
 
@@ -213,6 +215,18 @@ for (const kind of storeKinds) {
       t.equal(await store.material('k'), '["剑"]');
     });
 
+    test('answers what finished rounds gave, the first first, each once', async (t, store) => {
+      t.same(await store.results(code), []);
+      await store.createRoom(aCommit(code));
+      await store.commit(aCommit(code, 1, { result: aResult(2, 4) }));
+      await store.commit(aCommit(code, 2, { result: aResult(10) }));
+      await store.commit(aCommit(code, 3, { result: aResult(9, -2) }));
+      const all = [aResult(2, 4), aResult(9, -2), aResult(10)];
+      t.same(await store.results(code), all);
+      await t.rejects(store.commit(aCommit(code, 4, { result: aResult(9) })));
+      t.same(await store.results(code), all);
+    });
+
     test('answers the story of a round, or the newest', async (t, store) => {
       const story = (round: number, text: string) => ({ round, at: START, story: { text } });
       t.equal(await store.story(code), null);
@@ -266,6 +280,7 @@ for (const kind of storeKinds) {
           log: [aLine(1)],
           round: { round: 1, at: START, seed: 's', setup: null, material: null },
           moves: [{ round: 1, number: 1, move: aMove(null) }],
+          result: aResult(1),
           story: { round: 1, at: START, story: '从前' },
         }),
       );
@@ -275,6 +290,7 @@ for (const kind of storeKinds) {
       t.same(await store.log(code, { limit: 9 }), []);
       t.equal(await store.round(code, 1), null);
       t.same(await store.moves(code, 1), []);
+      t.same(await store.results(code), []);
       t.same((await store.story(code))?.story, '从前');
       t.equal(await store.commit(aCommit(code, 1)), 'conflict');
       t.equal(await store.createRoom(aCommit(code)), false, 'the code still names its stories');

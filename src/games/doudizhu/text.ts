@@ -110,9 +110,8 @@ const zh = {
   sign: (p: { card: Card }) => signZh(p.card),
   spoken: (p: { card: Card }) =>
     isJoker(p.card) ? signZh(p.card) : `${suitsZh[suitOf(p.card)] ?? ''}${rankOf(p.card)}`,
-  /** What stands in a card's corner, and the letter of its suit; a joker has none. */
+  /** What stands in a card's corner. */
   rank: (p: { card: Card }) => (isJoker(p.card) ? joker(p.card, '小王', '大王') : rankOf(p.card)),
-  suit: (p: { card: Card }) => (isJoker(p.card) ? '' : suitOf(p.card)),
   hand: (p: { count: number }) => `你的手牌（${p.count} 张）`,
   restOfHand: '剩下的牌',
   lastPlay: (p: { who: string }) => `${p.who}上一手`,
@@ -137,6 +136,8 @@ const zh = {
     trusteeOn: '托管',
     trusteeOff: '取消托管',
     byCount: '按张数排',
+    fourColours: '四色',
+    autoPass: '要不起时过三秒自动不出',
   },
   counter: '记牌器',
   trustee: '托管中',
@@ -253,7 +254,6 @@ const en: Translated<typeof zh> = {
   spoken: (p) =>
     isJoker(p.card) ? signEn(p.card) : `${ranksEn[rankOf(p.card)] ?? ''} of ${suitsEn[suitOf(p.card)] ?? ''}`,
   rank: (p) => (isJoker(p.card) ? joker(p.card, 'small', 'big') : rankOf(p.card)),
-  suit: (p) => (isJoker(p.card) ? '' : suitOf(p.card)),
   hand: (p) => `Your hand (${p.count === 1 ? '1 card' : `${p.count} cards`})`,
   restOfHand: 'What was left',
   lastPlay: (p) => `Last play of ${p.who}`,
@@ -278,6 +278,8 @@ const en: Translated<typeof zh> = {
     trusteeOn: 'Let a bot play',
     trusteeOff: 'Play myself',
     byCount: 'Sort by count',
+    fourColours: 'Four colours',
+    autoPass: 'Pass by itself after three seconds when nothing beats',
   },
   counter: 'Card counter',
   trustee: 'a bot plays',

@@ -1,14 +1,14 @@
 import type { Database, Statement } from 'better-sqlite3';
 import type { RoomCode } from '../../room/ids.ts';
 import type { LogLine } from '../../room/log.ts';
-import type { LogRange, Move, StoredRound, StoredStory } from '../../room/store.ts';
-import { toLine, toMove, toRound, toStory } from '../rows.ts';
-import type { CommitRows, LogRow, MoveRow, RoundRow, StoryRow } from '../rows.ts';
+import type { LogRange, Move, StoredResult, StoredRound, StoredStory } from '../../room/store.ts';
+import { toLine, toMove, toResult, toRound, toStory } from '../rows.ts';
+import type { CommitRows, LogRow, MoveRow, ResultRow, RoundRow, StoryRow } from '../rows.ts';
 
 const ROUND = 'SELECT round, at, seed, setup, material FROM rounds';
 const STORY = 'SELECT round, at, story FROM stories';
 
-/** The tables of what has happened: log lines, rounds, moves, printed matter and stories. */
+/** The tables of what has happened: log lines, rounds, moves, results, printed matter and stories. */
 export class History {
   readonly #addLine: Statement<[LogRow]>;
   readonly #oldest: Statement<[RoomCode, number, number, number], string>;
@@ -17,6 +17,8 @@ export class History {
   readonly #findRound: Statement<[RoomCode, number], RoundRow>;
   readonly #addMove: Statement<[MoveRow]>;
   readonly #moves: Statement<[RoomCode, number], MoveRow>;
+  readonly #addResult: Statement<[ResultRow]>;
+  readonly #results: Statement<[RoomCode], ResultRow>;
   readonly #saveMaterial: Statement<[string, string]>;
   readonly #material: Statement<[string], string>;
   readonly #saveStory: Statement<[StoryRow]>;
@@ -41,6 +43,10 @@ export class History {
     this.#moves = db.prepare(
       'SELECT at, kind, seat, data FROM moves WHERE code = ? AND round = ? ORDER BY number',
     );
+    this.#addResult = db.prepare(
+      'INSERT INTO results (code, round, at, scores) VALUES (@code, @round, @at, @scores)',
+    );
+    this.#results = db.prepare('SELECT round, at, scores FROM results WHERE code = ? ORDER BY round');
     this.#saveMaterial = db.prepare('INSERT INTO materials (key, json) VALUES (?, ?) ON CONFLICT DO NOTHING');
     this.#material = db.prepare<[string], string>('SELECT json FROM materials WHERE key = ?').pluck();
     this.#saveStory = db.prepare(
@@ -54,10 +60,11 @@ export class History {
     this.#newestStory = db.prepare(`${STORY} WHERE code = ? ORDER BY round DESC LIMIT 1`);
   }
 
-  append({ log, round, moves, story }: CommitRows): void {
+  append({ log, round, moves, result, story }: CommitRows): void {
     for (const line of log) this.#addLine.run(line);
     if (round !== null) this.#addRound.run(round);
     for (const move of moves) this.#addMove.run(move);
+    if (result !== null) this.#addResult.run(result);
     if (story !== null) this.#saveStory.run(story);
   }
 
@@ -77,6 +84,10 @@ export class History {
 
   moves(code: RoomCode, round: number): Move[] {
     return this.#moves.all(code, round).map(toMove);
+  }
+
+  results(code: RoomCode): StoredResult[] {
+    return this.#results.all(code).map(toResult);
   }
 
   saveMaterial(key: string, json: string): void {

@@ -8,6 +8,7 @@ import type {
   PlayerRecord,
   RoomSummary,
   Store,
+  StoredResult,
   StoredRoom,
   StoredRound,
   StoredStory,
@@ -136,6 +137,10 @@ export class SqliteStore implements Store {
 
   moves(code: RoomCode, round: number): Promise<Move[]> {
     return this.#read(() => this.#history.moves(code, round));
+  }
+
+  results(code: RoomCode): Promise<StoredResult[]> {
+    return this.#read(() => this.#history.results(code));
   }
 
   saveMaterial(key: string, json: string): Promise<void> {
