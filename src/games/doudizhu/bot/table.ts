@@ -63,6 +63,32 @@ export class BotTable {
     return this.#unseen;
   }
 
+  /** Who plays alone against the others. */
+  get landlord(): Seat {
+    return this.#view.landlord ?? this.seat;
+  }
+
+  /** Whose play is to be beaten; this seat for a lead. */
+  get owner(): Seat {
+    return this.#view.trick?.seat ?? this.seat;
+  }
+
+  /** How many cards a seat holds. */
+  cardsAt(seat: Seat): number {
+    return this.#view.players.find((player) => player.seat === seat)?.cards ?? 0;
+  }
+
+  /** How many plays a seat has made, passes not counted. */
+  playsOf(seat: Seat): number {
+    return this.#view.plays.filter((play) => play.seat === seat && play.cards.length > 0).length;
+  }
+
+  /** What the landlord surely holds, as far as this seat knows: what is left of the bottom. */
+  get bottomUnseen(): readonly Card[] {
+    const bottom = this.#view.bottom ?? [];
+    return this.unseen.filter((card) => bottom.includes(card));
+  }
+
   /** Whether nobody can beat this, whoever holds what was not seen. */
   isUnbeatable(play: Combination): boolean {
     if (play.cards.length <= this.#mostOfOthers) return !canBeat(this.#beatable, play);
