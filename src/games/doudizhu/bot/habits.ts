@@ -1,7 +1,9 @@
-import { above, highestOf, Holding, isBombThrown, lowestOf, ROCKET } from './holding.ts';
-import type { Throw } from './holding.ts';
 import { sizeOfSet } from '../counts.ts';
+import { above, highestOf, lowestOf, lowestOfMore } from './holding.ts';
+import type { Holding } from './holding.ts';
 import type { Straight } from './plan.ts';
+import { isBombThrown, ROCKET } from './throw.ts';
+import type { Throw } from './throw.ts';
 
 /** What a seat knows of the others when it plays in a playout. */
 export interface Others {
@@ -19,6 +21,9 @@ export interface Others {
 }
 
 const KING = 10;
+/** What a play of the lowest rank takes off a hand (see the plan), and what it costs to let an opponent out. */
+const PLAY = 14;
+const GIVES_AWAY = 40;
 const alone = { attached: 0, attachedEach: 0 } as const;
 const single = (top: number): Throw => ({ each: 1, top, length: 1, ...alone });
 const pair = (top: number): Throw => ({ each: 2, top, length: 1, ...alone });
@@ -26,14 +31,15 @@ const pair = (top: number): Throw => ({ each: 2, top, length: 1, ...alone });
 /** Takes what a seat leads by habit out of its hand, which is not empty. */
 export function lead(hand: Holding, others: Others): Throw {
   const plays = hand.playsLeft;
-  if (plays === 1) return leadAny(hand, 1);
-  if (plays === 2) {
-    const sure = leadSure(hand, others);
-    if (sure !== null) return sure;
-  }
-  const helped = helpPartner(hand, others);
-  if (helped !== null) return helped;
-  return leadAny(hand, others.fewest);
+  const sure = plays === 1 ? leadLast(hand) : plays === 2 ? leadSure(hand, others) : null;
+  return sure ?? helpPartner(hand, others) ?? leadBurden(hand, others.fewest);
+}
+
+/** All that is left, as one play. */
+function leadLast(hand: Holding): Throw | null {
+  const [straight] = hand.straights;
+  if (straight !== undefined) return throwStraight(hand, straight);
+  return hand.triples === 0 ? null : throwTriple(hand, lowestOf(hand.triples), bestAttached(hand));
 }
 
 /** The one of two plays that nobody beats goes first. */
@@ -56,37 +62,40 @@ function helpPartner(hand: Holding, { partners, isPartnerNext }: Others): Throw 
   return lowest >= 0 ? throwSingle(hand, lowest) : null;
 }
 
-/** The play that is the greatest burden: long and low. Not as many cards as an opponent has left, if it can be. */
-function leadAny(hand: Holding, fewest: number): Throw {
-  let best = -Infinity;
-  let straight: Straight | null = null;
-  let chosen = 0;
-  for (const each of hand.straights) {
-    const burden =
-      each.each === 3 ? 7 - (each.top + 1) / 2 + each.length * 12 : 13 - each.top + each.each * each.length;
-    if (burden > best) [best, straight] = [burden, each];
+/**
+ * The play of which the hand is rid most gladly, as the plan's worth tells: long and low. A single or a pair goes
+ * with a triple later, or makes room for another there. Not as many cards as an opponent has left, if it can be.
+ */
+function leadBurden(hand: Holding, fewest: number): Throw {
+  const attachedEach = bestAttached(hand);
+  const [single, pair, triple] = [lowestOf(hand.singles), lowestOf(hand.pairs), lowestOf(hand.triples)];
+  const relieved = lowestOfMore(hand.singles | hand.pairs, hand.room);
+  const ofSingle = burdenOfLoose(single, 1, relieved, fewest);
+  const ofPair = burdenOfLoose(pair, 2, relieved, fewest);
+  const ofTriple = triple < 0 ? -Infinity : PLAY - triple + 3 + attachedEach;
+  let most = Math.max(ofSingle, ofPair);
+  let best: Straight | null = null;
+  for (const straight of hand.straights) {
+    const burden = burdenOfStraight(straight, attachedEach);
+    if (burden > most) [most, best] = [burden, straight];
   }
-  const triple = lowestOf(hand.triples);
-  if (triple >= 0 && 24 - triple > best) [best, straight, chosen] = [24 - triple, null, 3];
-  const lowestPair = lowestOf(hand.pairs);
-  const isPairSafe = fewest !== 2;
-  if (lowestPair >= 0 && 16 - lowestPair - (isPairSafe ? 0 : 40) > best) {
-    [best, straight, chosen] = [16 - lowestPair - (isPairSafe ? 0 : 40), null, 2];
-  }
-  const lowest = lowestOf(hand.singles);
-  const isSingleSafe = fewest !== 1;
-  if (lowest >= 0 && 15 - lowest - (isSingleSafe ? 0 : 40) > best) [straight, chosen] = [null, 1];
-  if (straight !== null) return throwStraight(hand, straight);
-  switch (chosen) {
-    case 3:
-      return throwTriple(hand, triple, bestAttached(hand));
-    case 2:
-      return throwPair(hand, isPairSafe ? lowestPair : highestOf(hand.pairs));
-    case 1:
-      return throwSingle(hand, isSingleSafe ? lowest : highestOf(hand.singles));
-    default:
-      return throwBomb(hand, lowestOf(hand.bombs));
-  }
+  if (ofTriple > most) return throwTriple(hand, triple, attachedEach);
+  if (best !== null) return throwStraight(hand, best);
+  if (most === -Infinity) return throwBomb(hand, lowestOf(hand.bombs));
+  if (most === ofSingle) return throwSingle(hand, fewest === 1 ? highestOf(hand.singles) : single);
+  return throwPair(hand, fewest === 2 ? highestOf(hand.pairs) : pair);
+}
+
+/** @param relieved the lowest rank that the triples have no room for; -1 when they have it for all */
+function burdenOfLoose(lowest: number, size: number, relieved: number, fewest: number): number {
+  if (lowest < 0) return -Infinity;
+  const relief = relieved < 0 ? 0 : PLAY - Math.max(relieved, lowest);
+  return size + relief - (fewest === size ? GIVES_AWAY : 0);
+}
+
+function burdenOfStraight({ each, top, length }: Straight, attachedEach: number): number {
+  const own = each === 3 ? (PLAY - top - 1) / 2 + length * attachedEach : PLAY - 1 - top;
+  return own + each * length;
 }
 
 /** What goes with a triple: singles or pairs, whichever has the lowest; 0 for nothing. */
@@ -145,7 +154,7 @@ function followSingle(hand: Holding, top: number, fewest: number, isDanger: bool
   if (ofPair >= 0) return throwSingle(hand, ofPair);
   const ofStraight = hand.straights.find((each) => each.each === 1 && each.length > 5 && each.top > top);
   if (ofStraight !== undefined) {
-    hand.takeTopOf(ofStraight, 1);
+    hand.takeTopOf(ofStraight);
     return single(ofStraight.top);
   }
   const ofTriple = lowestOf(above(hand.triples, top));
@@ -157,7 +166,7 @@ function followPair(hand: Holding, top: number, isDanger: boolean): Throw | null
   if (planned >= 0) return throwPair(hand, planned);
   const ofStraight = hand.straights.find((each) => each.each === 2 && each.length > 3 && each.top > top);
   if (ofStraight !== undefined) {
-    hand.takeTopOf(ofStraight, 2);
+    hand.takeTopOf(ofStraight);
     return pair(ofStraight.top);
   }
   const ofTriple = lowestOf(above(hand.triples, top));

@@ -1,33 +1,22 @@
 import { sizeOfSet } from '../counts.ts';
 import type { RankSet } from '../counts.ts';
 import type { Plan, Straight } from './plan.ts';
+import { ROCKET } from './throw.ts';
 
-/** The place of the rocket among the bombs: above all of them. */
-export const ROCKET = 15;
 const JOKERS: RankSet = 0b11 << 13;
-
-/** A play as a playout needs it: no cards, only what is compared. A bomb has four of each and nothing attached. */
-export interface Throw {
-  readonly each: number;
-  readonly top: number;
-  readonly length: number;
-  /** How many things are attached, and how many cards each of them has. */
-  readonly attached: number;
-  readonly attachedEach: number;
-}
-
-export const isBombThrown = ({ each, attached }: Throw): boolean => each === 4 && attached === 0;
-
-/** How many cards a throw takes from the hand. */
-export function sizeOfThrow(play: Throw): number {
-  if (isBombThrown(play) && play.top === ROCKET) return 2;
-  return play.each * play.length + play.attached * play.attachedEach;
-}
 
 /** The place of the lowest rank in the set; -1 for an empty one. */
 export const lowestOf = (set: RankSet): number => (set === 0 ? -1 : 31 - Math.clz32(set & -set));
 /** The place of the highest rank in the set; -1 for an empty one. */
 export const highestOf = (set: RankSet): number => 31 - Math.clz32(set);
+
+/** The place of the lowest rank after so many; -1 when there are no more. */
+export function lowestOfMore(set: RankSet, after: number): number {
+  let left = set;
+  for (let passed = 0; passed < after; passed++) left &= left - 1;
+  return lowestOf(left);
+}
+
 /** The ranks of the set that are above a place. */
 export const above = (set: RankSet, place: number): RankSet => set & (-2 << place);
 
@@ -66,16 +55,18 @@ export class Holding {
     return copy;
   }
 
+  /** How many singles and pairs could go with the triples. */
+  get room(): number {
+    let room = sizeOfSet(this.triples);
+    for (const { each, length } of this.straights) if (each === 3) room += length;
+    return room;
+  }
+
   /** How many plays the hand takes, when nothing has to be followed. */
   get playsLeft(): number {
-    const loose = sizeOfSet(this.singles) + sizeOfSet(this.pairs);
-    let room = sizeOfSet(this.triples);
-    let plays = room + sizeOfSet(this.bombs);
-    for (const { each, length } of this.straights) {
-      plays++;
-      if (each === 3) room += length;
-    }
-    return plays + Math.max(0, loose - room);
+    const loose = sizeOfSet(this.singles | this.pairs);
+    const whole = sizeOfSet(this.triples) + sizeOfSet(this.bombs) + this.straights.length;
+    return whole + Math.max(0, loose - this.room);
   }
 
   /** The highest rank of which this hand can play a single. */
@@ -117,24 +108,18 @@ export class Holding {
     this.add(place, -count);
   }
 
-  /** Takes the highest rank off a straight that stays one, or all of it. */
+  /** Takes a whole straight. */
   takeStraight(straight: Straight): void {
     this.straights = this.straights.filter((other) => other !== straight);
     this.size -= straight.each * straight.length;
   }
 
-  takeTopOf(straight: Straight, taken: number): void {
+  /** Takes the highest rank of a straight that has enough others. */
+  takeTopOf(straight: Straight): void {
     this.takeStraight(straight);
     const { each, top, length } = straight;
-    const rest = length - 1;
-    const shortest = each === 1 ? 5 : each === 2 ? 3 : 2;
-    if (rest >= shortest) {
-      this.straights.push({ each, top: top - 1, length: rest });
-      this.size += each * rest;
-    } else {
-      for (let place = top - rest; place < top; place++) this.add(place, each);
-    }
-    if (each > taken) this.add(top, each - taken);
+    this.straights.push({ each, top: top - 1, length: length - 1 });
+    this.size += each * (length - 1);
   }
 
   #clear(rank: RankSet): void {

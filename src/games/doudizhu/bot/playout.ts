@@ -1,8 +1,9 @@
 import type { Seat } from '../../../game/player.ts';
 import { follow, lead } from './habits.ts';
 import type { Others } from './habits.ts';
-import { isBombThrown } from './holding.ts';
-import type { Holding, Throw } from './holding.ts';
+import type { Holding } from './holding.ts';
+import { isBombThrown } from './throw.ts';
+import type { Throw } from './throw.ts';
 
 /** A deal as it stands in a playout. The hands are used up by playing. */
 export interface Position {

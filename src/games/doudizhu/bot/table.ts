@@ -3,6 +3,7 @@ import { countsOf, deck, placeOf } from '../cards.ts';
 import type { Card } from '../cards.ts';
 import type { Combination } from '../combination.ts';
 import { canBeat, legalCombinations } from '../moves.ts';
+import type { Play } from '../score.ts';
 import type { BotView } from './bot.ts';
 
 /** The table as one who thinks sees it: who is with whom, and what others may still hold. */
@@ -83,10 +84,24 @@ export class BotTable {
     return this.#view.plays.filter((play) => play.seat === seat && play.cards.length > 0).length;
   }
 
+  /** All that was played, in order; no cards for a pass. */
+  get plays(): readonly Play[] {
+    return this.#view.plays;
+  }
+
+  /** Who has spoken in the bidding. */
+  get bidders(): readonly Seat[] {
+    return this.#view.bids.map(({ seat }) => seat);
+  }
+
+  /** The three cards that the landlord took. */
+  get bottom(): readonly Card[] {
+    return this.#view.bottom ?? [];
+  }
+
   /** What the landlord surely holds, as far as this seat knows: what is left of the bottom. */
   get bottomUnseen(): readonly Card[] {
-    const bottom = this.#view.bottom ?? [];
-    return this.unseen.filter((card) => bottom.includes(card));
+    return this.unseen.filter((card) => this.bottom.includes(card));
   }
 
   /** Whether nobody can beat this, whoever holds what was not seen. */
