@@ -3,7 +3,7 @@ import type { Seat } from '../../src/game/player.ts';
 import { SeededRandom } from '../../src/game/random.ts';
 import type { DouDizhuAction } from '../../src/games/doudizhu/action.ts';
 import { strengthOf } from '../../src/games/doudizhu/bot/bidding.ts';
-import { decide } from '../../src/games/doudizhu/bot/bot.ts';
+import { afterSamples, decide } from '../../src/games/doudizhu/bot/bot.ts';
 import type { BotView, Level } from '../../src/games/doudizhu/bot/bot.ts';
 import { DouDizhu } from '../../src/games/doudizhu/dou-dizhu.ts';
 import type { DouDizhuOwnView, DouDizhuTableView } from '../../src/games/doudizhu/view.ts';
@@ -35,6 +35,8 @@ export interface BotDeal {
   readonly levels: readonly [Level, Level, Level];
   /** The landlord, for the lowest bid; null to let the bots bid. */
   readonly landlord?: Seat | null;
+  /** How many samples a bot takes that samples; left out, as many as it would. */
+  readonly samples?: number | undefined;
 }
 
 /** What a room would show this seat, as far as a bot needs it. */
@@ -54,11 +56,12 @@ export function viewFor(game: DouDizhu, seat: Seat): BotView {
  * @param onMove told how long each decision took, in milliseconds
  */
 export function playDeal(
-  { seed, levels, landlord = null }: BotDeal,
+  { seed, levels, landlord = null, samples }: BotDeal,
   onMove: (level: Level, milliseconds: number) => void = () => undefined,
 ): DouDizhu {
   const { game, random } = begin(seed, levels);
   const chance = new SeededRandom(hex(`${seed} bots`));
+  const enough = samples === undefined ? undefined : afterSamples(samples);
   for (let decisions = 0; game.result === null; decisions++) {
     if (decisions > MOST_DECISIONS) throw new Error('the deal does not end');
     const [seat = 0] = game.waiting();
@@ -72,7 +75,7 @@ export function playDeal(
     const level = levels[seat] ?? 'easy';
     const view = viewFor(game, seat);
     const began = performance.now();
-    const action = decide(view, level, chance);
+    const action = decide(view, level, chance, enough);
     onMove(level, performance.now() - began);
     if (action === null) throw new Error(`a bot that is ${level} is awaited and does nothing`);
     return action;

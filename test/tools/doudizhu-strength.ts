@@ -1,11 +1,12 @@
 /**
  * How much better one level of bots is than another: the same deals with the seats swapped.
  *
- *   npx tsx test/tools/doudizhu-strength.ts [deals] [level] [other level]
+ *   npx tsx test/tools/doudizhu-strength.ts [deals] [level] [other level] [samples]
  *
  * Each deal is played twice, once with one level as the landlord against two of the other, once the other way round;
  * what is measured is what the level wins, per deal played, in units of the base. The landlord is the seat with the
- * strongest hand, as after a bidding.
+ * strongest hand, as after a bidding. A landlord wins more often than not whoever plays, so that each role is also
+ * compared with what the other level wins in it from itself.
  */
 import { pathToFileURL } from 'node:url';
 import type { Seat } from '../../src/game/player.ts';
@@ -24,9 +25,18 @@ export interface Strength {
   readonly both: Measured;
   readonly asLandlord: Measured;
   readonly asPeasants: Measured;
+  /** The same, less what the other level wins in the role from itself. */
+  readonly betterAsLandlord: Measured;
+  readonly betterAsPeasants: Measured;
   /** How many of a hundred deals the landlord of the level won, and of the other level. */
   readonly landlordWins: number;
   readonly otherLandlordWins: number;
+}
+
+/** How it is measured: with how many samples, for bots that sample, and who is told how long each decision took. */
+interface Measuring {
+  readonly samples?: number | undefined;
+  readonly onMove?: (level: Level, milliseconds: number) => void;
 }
 
 /**
@@ -37,35 +47,33 @@ export function strength(
   deals: number,
   level: Level,
   other: Level,
-  onMove?: (level: Level, milliseconds: number) => void,
+  { samples, onMove }: Measuring = {},
 ): Strength {
   const asLandlord: number[] = [];
   const asPeasants: number[] = [];
+  const othersAlone: number[] = [];
   for (let deal = 0; deal < deals; deal++) {
     const seed = `strength ${deal}`;
     const landlord = strongestSeat(seed);
-    asLandlord.push(landlordsPoints(seed, landlord, level, other, onMove));
-    asPeasants.push(-landlordsPoints(seed, landlord, other, level, onMove));
+    const landlordsPoints = (ofLandlord: Level, ofPeasants: Level): number => {
+      const at = (seat: Seat): Level => (seat === landlord ? ofLandlord : ofPeasants);
+      const game = playDeal({ seed, landlord, levels: [at(0), at(1), at(2)], samples }, onMove);
+      return game.result?.points[landlord] ?? 0;
+    };
+    asLandlord.push(landlordsPoints(level, other));
+    asPeasants.push(-landlordsPoints(other, level));
+    othersAlone.push(landlordsPoints(other, other));
   }
+  const less = (points: number, deal: number, sign: number) => points - sign * (othersAlone[deal] ?? 0);
   return {
     both: measured(asLandlord.map((points, deal) => (points + (asPeasants[deal] ?? 0)) / 2)),
     asLandlord: measured(asLandlord),
     asPeasants: measured(asPeasants),
+    betterAsLandlord: measured(asLandlord.map((points, deal) => less(points, deal, 1))),
+    betterAsPeasants: measured(asPeasants.map((points, deal) => less(points, deal, -1))),
     landlordWins: percentOf(asLandlord, (points) => points > 0),
     otherLandlordWins: percentOf(asPeasants, (points) => points < 0),
   };
-}
-
-function landlordsPoints(
-  seed: string,
-  landlord: Seat,
-  level: Level,
-  other: Level,
-  onMove?: (level: Level, milliseconds: number) => void,
-): number {
-  const at = (seat: Seat): Level => (seat === landlord ? level : other);
-  const game = playDeal({ seed, landlord, levels: [at(0), at(1), at(2)] }, onMove);
-  return game.result?.points[landlord] ?? 0;
 }
 
 function measured(values: readonly number[]): Measured {
@@ -83,16 +91,20 @@ export const written = ({ mean, margin }: Measured): string =>
 
 const isLevel = (name: string): name is Level => levels.some((level) => level === name);
 
-function main([deals = '200', level = 'normal', other = 'easy']: readonly string[]): void {
+function main([deals = '200', level = 'normal', other = 'easy', samples]: readonly string[]): void {
   if (!isLevel(level) || !isLevel(other)) throw new Error(`levels are ${levels.join(', ')}`);
   const times = new Map<Level, { count: number; total: number; longest: number }>();
   const began = performance.now();
-  const found = strength(Number(deals), level, other, (which, milliseconds) => {
+  const onMove = (which: Level, milliseconds: number): void => {
     const time = times.get(which) ?? { count: 0, total: 0, longest: 0 };
     time.count++;
     time.total += milliseconds;
     time.longest = Math.max(time.longest, milliseconds);
     times.set(which, time);
+  };
+  const found = strength(Number(deals), level, other, {
+    samples: samples === undefined ? undefined : Number(samples),
+    onMove,
   });
   const seconds = (performance.now() - began) / 1000;
   const lines = [
@@ -101,6 +113,9 @@ function main([deals = '200', level = 'normal', other = 'easy']: readonly string
     `  both roles   ${written(found.both)}`,
     `  as landlord  ${written(found.asLandlord)}, ${found.landlordWins.toFixed(0)}% won`,
     `  as peasants  ${written(found.asPeasants)}, ${(100 - found.otherLandlordWins).toFixed(0)}% won`,
+    `more than ${other} wins in the same role from itself:`,
+    `  as landlord  ${written(found.betterAsLandlord)}`,
+    `  as peasants  ${written(found.betterAsPeasants)}`,
     ...[...times].map(
       ([which, { count, total, longest }]) =>
         `  ${which}: ${(total / count).toFixed(2)} ms per decision, ${longest.toFixed(0)} ms at most`,

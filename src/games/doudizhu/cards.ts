@@ -20,16 +20,17 @@ export const deck: readonly Card[] = [
 /** The place of the highest rank that a straight may have: A (Dou Dizhu: Play). */
 export const highestInStraight = ranks.indexOf('A');
 
-const places = new Map(deck.map((card, index) => [card as string, index]));
+const indices = new Map(deck.map((card, index) => [card as string, index]));
+const places = new Map(deck.map((card) => [card, ranks.findIndex((rank) => card.startsWith(rank))]));
 
 /** Whether `code` is a card at all: outside data becomes a card here. */
 export function isCard(code: string): code is Card {
-  return places.has(code);
+  return indices.has(code);
 }
 
 /** Where the card's rank stands: 0 for a 3, 14 for the big joker. */
 export function placeOf(card: Card): number {
-  return card === 'RJ' ? 14 : Math.floor((places.get(card) ?? 0) / suits.length);
+  return places.get(card) ?? 0;
 }
 
 /** The rank at a place of the order. Throws when there is none. */
@@ -42,7 +43,10 @@ export function rankAt(place: number): Rank {
 /** How many of each rank there are, by the rank's place: 15 numbers. */
 export function countsOf(cards: readonly Card[]): number[] {
   const counts = ranks.map(() => 0);
-  for (const card of cards) counts[placeOf(card)] = (counts[placeOf(card)] ?? 0) + 1;
+  for (const card of cards) {
+    const place = placeOf(card);
+    counts[place] = (counts[place] ?? 0) + 1;
+  }
   return counts;
 }
 
@@ -59,5 +63,5 @@ export function sortedByCount(cards: readonly Card[]): Card[] {
 }
 
 function suitOrder(one: Card, other: Card): number {
-  return (places.get(one) ?? 0) - (places.get(other) ?? 0);
+  return (indices.get(one) ?? 0) - (indices.get(other) ?? 0);
 }

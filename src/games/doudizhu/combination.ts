@@ -1,5 +1,9 @@
-import { countsOf, highestInStraight, isCard, rankAt, ranks } from './cards.ts';
+import { bodiesBySize } from './bodies.ts';
+import type { Body } from './bodies.ts';
+import { isCard, rankAt, ranks } from './cards.ts';
 import type { Card, Rank } from './cards.ts';
+import { ranksWith, ranksWithJust } from './counts.ts';
+import type { RanksWith } from './counts.ts';
 
 /**
  * The kinds of plays (Dou Dizhu: Play): 火箭, 炸弹, 单牌, 对牌, 三张, 三带一, 三带一对, 单顺, 双顺, 三顺, 飞机带单,
@@ -23,99 +27,27 @@ export interface Combination {
   readonly cards: readonly Card[];
 }
 
-/** What a kind is made of: a body of so many cards of each of its ranks, and what may be attached to it. */
-export interface Shape {
-  readonly kind: Exclude<Kind, 'rocket'>;
-  /** How many cards of each rank the body has. */
-  readonly each: number;
-  readonly shortest: number;
-  readonly longest: number;
-  /** How many things are attached to a body of this length. */
-  readonly attached: (length: number) => number;
-  /** How many cards of one rank each attached thing has: 1 for singles, 2 for pairs. */
-  readonly attachedEach: number;
-}
-
-const none = () => 0;
-const two = () => 2;
-const alike = (length: number) => length;
-
-/** Every kind but the rocket (Dou Dizhu: Play). Bodies of more than one rank are straights, within 3 to A. */
-export const shapes: readonly Shape[] = [
-  shape('bomb', 4, [1, 1], none),
-  shape('single', 1, [1, 1], none),
-  shape('pair', 2, [1, 1], none),
-  shape('triple', 3, [1, 1], none),
-  shape('triple-single', 3, [1, 1], alike),
-  shape('triple-pair', 3, [1, 1], alike, 2),
-  shape('straight', 1, [5, 12], none),
-  shape('pair-straight', 2, [3, 10], none),
-  shape('triple-straight', 3, [2, 6], none),
-  shape('plane-singles', 3, [2, 5], alike),
-  shape('plane-pairs', 3, [2, 4], alike, 2),
-  shape('four-singles', 4, [1, 1], two),
-  shape('four-pairs', 4, [1, 1], two, 2),
-];
-
-function shape(
-  kind: Shape['kind'],
-  each: number,
-  [shortest, longest]: readonly [number, number],
-  attached: Shape['attached'],
-  attachedEach = 1,
-): Shape {
-  return { kind, each, shortest, longest, attached, attachedEach };
-}
-
-/** How many cards a combination of this shape and length has. */
-export function sizeOf({ each, attached, attachedEach }: Shape, length: number): number {
-  return length * each + attached(length) * attachedEach;
-}
-
-/** The place of the highest rank that a body of this length may end with. */
-export function highestTop(length: number): number {
-  return length > 1 ? highestInStraight : ranks.length - 1;
-}
-
 /**
  * Every reading of `cards` as a play; none when they are no play, when a card is named twice, or when one is no
  * card. First the one that a leader leads: the longest body, then the highest (Dou Dizhu: Play).
  */
 export function combinations(cards: readonly Card[]): Combination[] {
-  if (new Set(cards).size !== cards.length || !cards.every(isCard)) return [];
   if (isRocket(cards)) return [{ kind: 'rocket', rank: 'RJ', length: 1, cards: [...cards] }];
-  const counts = countsOf(cards);
-  const readings: Combination[] = [];
-  for (const shape of shapes) {
-    for (let length = shape.longest; length >= shape.shortest; length--) {
-      if (sizeOf(shape, length) !== cards.length) continue;
-      for (let top = highestTop(length); top >= length - 1; top--) {
-        if (!isReading(counts, shape, top, length)) continue;
-        readings.push({ kind: shape.kind, rank: rankAt(top), length, cards: [...cards] });
-      }
-    }
-  }
-  return readings.sort(leadFirst);
+  const held = ranksWith(cards);
+  const bodies = bodiesBySize[cards.length]?.filter((body) => isReading(held, body)) ?? [];
+  if (bodies.length === 0 || !cards.every(isCard) || new Set(cards).size !== cards.length) return [];
+  return bodies.map(({ kind, top, length }) => ({ kind, rank: rankAt(top), length, cards: [...cards] }));
 }
 
 function isRocket(cards: readonly Card[]): boolean {
   return cards.length === 2 && cards.includes('BJ') && cards.includes('RJ');
 }
 
-/** Whether the body ends with the rank at `top`, and all else can be attached: never a rank of the body. */
-function isReading(
-  counts: readonly number[],
-  { each, attachedEach }: Shape,
-  top: number,
-  length: number,
-): boolean {
-  return counts.every((count, place) =>
-    place <= top && place > top - length ? count === each : count % attachedEach === 0,
-  );
-}
-
-function leadFirst(one: Combination, other: Combination): number {
-  return other.length - one.length || ranks.indexOf(other.rank) - ranks.indexOf(one.rank);
+/** Whether the cards have just this body, and all else can be attached: never a rank of the body. */
+function isReading(held: RanksWith, { each, ranks, attachedEach }: Body): boolean {
+  if ((ranksWithJust(each, held) & ranks) !== ranks) return false;
+  const odd = ranksWithJust(1, held) | ranksWithJust(3, held);
+  return attachedEach === 1 || (odd & ~ranks) === 0;
 }
 
 /** Whether `play` may follow `previous` (Dou Dizhu: Play). */

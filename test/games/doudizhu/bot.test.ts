@@ -74,12 +74,12 @@ const situations: [what: string, deal: () => Playing, plays: string | readonly s
   ],
   [
     'keeps a bomb from a low single',
-    () => Playing.landlord(['3 4 5 6 7 8', '9999 4 4 5 J', 'K']).play('3'),
+    () => Playing.landlord(['3 4 5 6 7 8 TT KK 2', '9999 4 4 5 J', 'K QQ TT 8 77']).play('3'),
     '5',
   ],
   [
     'leaves the trick to its partner who has one card left',
-    () => Playing.landlord(['3 4 66 J K 2', '8 K 7', 'Q 5 9 T']).play('3 8'),
+    () => Playing.landlord(['3 4 66 J K 2', 'A 7', '2 5 9 T']).play('3 A'),
     ['-'],
   ],
   [
@@ -100,12 +100,14 @@ const situations: [what: string, deal: () => Playing, plays: string | readonly s
   ['leads a pair instead', () => Playing.landlord(['3 4', '6 77 K', 'TJ']).play('3 K - -'), '77'],
 ];
 
-t.test('normal plays like one who thinks', async (t) => {
-  for (const [what, deal, plays] of situations) {
-    const played = choice(deal(), 'normal') ?? 'nothing';
-    t.ok([plays].flat().includes(played), `${what}: ${played} of ${[plays].flat().join(' or ')}`);
-  }
-});
+for (const level of ['normal', 'hard'] as const) {
+  t.test(`${level} plays like one who thinks`, async (t) => {
+    for (const [what, deal, plays] of situations) {
+      const played = choice(deal(), level) ?? 'nothing';
+      t.ok([plays].flat().includes(played), `${what}: ${played} of ${[plays].flat().join(' or ')}`);
+    }
+  });
+}
 
 t.test('normal beats easy by at least 0.5 base points per deal, as landlord and as peasants', async (t) => {
   const deals = Number(process.env['TIANZI_STRENGTH_DEALS'] ?? 200);
@@ -113,3 +115,46 @@ t.test('normal beats easy by at least 0.5 base points per deal, as landlord and 
   t.comment(`both ${written(both)}; landlord ${written(asLandlord)}; peasants ${written(asPeasants)}`);
   for (const { mean, margin } of [both, asLandlord, asPeasants]) t.ok(mean - margin >= 0.5);
 });
+
+t.test('hard beats normal, as landlord and as peasants', async (t) => {
+  const deals = Number(process.env['TIANZI_STRENGTH_DEALS'] ?? 200);
+  const found = strength(deals, 'hard', 'normal', { samples: 100 });
+  const { both, betterAsLandlord, betterAsPeasants } = found;
+  t.comment(`${deals} deals: both ${written(both)}`);
+  t.comment(`more than normal in the same role: landlord ${written(betterAsLandlord)}`);
+  t.comment(`more than normal in the same role: peasants ${written(betterAsPeasants)}`);
+  for (const { mean, margin } of [both, betterAsLandlord, betterAsPeasants]) t.ok(mean - margin > 0);
+});
+
+t.test('hard does not see what is hidden: other hands of the others change nothing', async (t) => {
+  const hands = [
+    ['3 5 6 8 TT QQ K A 2', '4 7 9 JJ KK', '44 88 99 A'],
+    ['3 5 6 8 TT QQ K A 2', '44 99 JJ A', '4 7 88 9 KK'],
+  ] as const;
+  const [one, other] = hands.map(([own, next, after]) => Playing.landlord([own, next, after]));
+  for (const plays of ['3 9 -', null]) {
+    const [view, otherView] = [one!, other!].map((deal) => viewFor(deal.game, A));
+    t.same(view, otherView);
+    t.equal(choice(one!, 'hard', A), choice(other!, 'hard', A));
+    if (plays !== null) for (const deal of [one!, other!]) deal.play(plays);
+  }
+});
+
+t.test(
+  'hard stops when it is told that it is enough, and draws nothing when there is nothing to choose',
+  async (t) => {
+    const asked: number[] = [];
+    const random = new SeededRandom('b1'.repeat(32));
+    const enough = (samples: number) => asked.push(samples) === 5;
+    decide(
+      viewFor(Playing.landlord(['3 5 7 9 J K', '4 6 8 T Q', '44 66 8']).game, A),
+      'hard',
+      random,
+      enough,
+    );
+    t.same(asked, [0, 1, 2, 3, 4]);
+    const { position } = random;
+    decide(viewFor(Playing.landlord(['34567', '8', '9']).game, A), 'hard', random, enough);
+    t.equal(random.position, position);
+  },
+);

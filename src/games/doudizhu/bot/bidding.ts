@@ -8,7 +8,11 @@ const thresholds = [7, 8, 10] as const;
 
 /** The strength of a hand of 17 in the bidding: its high cards and bombs. */
 export function strengthOf(hand: readonly Card[]): number {
-  const counts = countsOf(hand);
+  return strengthOfCounts(countsOf(hand));
+}
+
+/** The same of a hand that is known by its counts. */
+export function strengthOfCounts(counts: readonly number[]): number {
   const countOf = (rank: (typeof ranks)[number]) => counts[ranks.indexOf(rank)] ?? 0;
   return (
     countOf('RJ') * worth.bigJoker +

@@ -7,6 +7,7 @@ import type { Play } from '../score.ts';
 import type { TrickView } from '../view.ts';
 import { bidOf } from './bidding.ts';
 import { weakestMove } from './easy.ts';
+import { sampledMove } from './hard.ts';
 import { plannedMove } from './normal.ts';
 import { BotTable } from './table.ts';
 
@@ -25,26 +26,44 @@ export interface BotView {
   readonly landlord: Seat | null;
   readonly bids: readonly Bid[];
   readonly base: number;
+  readonly bottom: readonly Card[] | null;
   readonly trick: TrickView | null;
   readonly plays: readonly Play[];
 }
 
+/** How many samples are enough; whoever has little time looks at a clock instead. */
+export type Enough = (samples: number) => boolean;
+
+/** How many samples a hard bot takes when nobody says when it is enough. */
+const SAMPLES = 200;
+
+export function afterSamples(most: number): Enough {
+  return (samples) => samples >= most;
+}
+
 /** How a level chooses the cards to play; null is a pass. */
-type Strategy = (table: BotTable, random: Random) => readonly Card[] | null;
+type Strategy = (table: BotTable, random: Random, enough: Enough) => readonly Card[] | null;
 
 const strategies: Readonly<Record<Level, Strategy>> = {
   easy: ({ hand, trick }) => weakestMove(hand, trick),
   normal: plannedMove,
-  // To come: samples hands that fit what was seen, and plays them out.
-  hard: plannedMove,
+  hard: sampledMove,
 };
 
-/** What a bot of this level does now, from what its seat may see; null when nothing is awaited of it. */
-export function decide(view: BotView, level: Level, random: Random): DouDizhuAction | null {
+/**
+ * What a bot of this level does now, from what its seat may see; null when nothing is awaited of it.
+ * @param enough whether a bot that samples has taken enough
+ */
+export function decide(
+  view: BotView,
+  level: Level,
+  random: Random,
+  enough: Enough = afterSamples(SAMPLES),
+): DouDizhuAction | null {
   const { seat, hand, can } = view.you;
   if (seat === null) return null;
   if (can.includes('bid')) return { type: 'bid', points: bidOf(hand, view.base) };
   if (!can.includes('play')) return can.includes('pass') ? { type: 'pass' } : null;
-  const cards = strategies[level](new BotTable(view, seat), random);
+  const cards = strategies[level](new BotTable(view, seat), random, enough);
   return cards === null ? { type: 'pass' } : { type: 'play', cards: [...cards] };
 }

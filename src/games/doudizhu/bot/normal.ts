@@ -32,27 +32,51 @@ const PARTNER_BEFORE = 0;
  * leaves the trick to the other peasant. Null is a pass.
  */
 export function plannedMove(table: BotTable): readonly Card[] | null {
-  return new Thinking(table).move()?.cards ?? null;
+  const thinking = new Thinking(table);
+  return (thinking.sureWin() ?? thinking.choice())?.cards ?? null;
 }
 
-class Thinking {
+/** A play, or null for a pass, and how good the hand is after it. */
+export interface Weighed {
+  readonly play: Combination | null;
+  readonly worth: number;
+}
+
+/** What one who splits the hand thinks of the moves there are. */
+export class Thinking {
   readonly #table: BotTable;
   readonly #counts: readonly number[];
-  readonly #plans = new Plans();
+  readonly #moves: readonly Combination[];
+  readonly #plans: Plans;
   #handsLookedAt = 0;
 
-  constructor(table: BotTable) {
+  constructor(table: BotTable, plans = new Plans()) {
     this.#table = table;
     this.#counts = countsOf(table.hand);
+    this.#plans = plans;
+    this.#moves = table.moves();
   }
 
-  move(): Combination | null {
-    const moves = this.#table.moves();
-    if (moves.length === 0) return null;
-    const sure = this.#sureWin(this.#table.hand, moves);
-    if (sure !== null) return sure;
-    const few = fewerAttached(moves);
+  /** A play after which nobody can stop this hand; null when none is found. */
+  sureWin(): Combination | null {
+    return this.#sureWin(this.#table.hand, this.#moves);
+  }
+
+  /** What is played when no win is sure; null for a pass. */
+  choice(): Combination | null {
+    const few = fewerAttached(this.#moves);
     return this.#table.trick === undefined ? this.#lead(few) : this.#follow(few, this.#table.trick);
+  }
+
+  /** The moves with the most worth, and the pass if one may pass, the best first. */
+  weighed(): Weighed[] {
+    const { trick } = this.#table;
+    const weighed: Weighed[] = fewerAttached(this.#moves).map((play) => ({
+      play,
+      worth: trick === undefined ? this.#worthLeading(play) : this.#worthFollowing(play),
+    }));
+    if (trick !== undefined) weighed.push({ play: null, worth: this.#plans.worthOf(this.#counts) });
+    return weighed.sort((one, other) => other.worth - one.worth);
   }
 
   /** A play after which nobody can stop this hand: every play but the last is beaten by nothing. */
@@ -74,19 +98,19 @@ class Thinking {
   }
 
   #lead(moves: readonly Combination[]): Combination | null {
+    return best(moves, (play) => this.#worthLeading(play));
+  }
+
+  #worthLeading(play: Combination): number {
     const { fewestOfOpponents, partnersCards, isPartnerNext } = this.#table;
-    return best(moves, (play) => {
-      let worth = this.#worthWithout(play) + play.cards.length * LEAD_CARD;
-      if (isBomb(play)) worth -= BOMB_LED;
-      const size = play.cards.length;
-      if (size === fewestOfOpponents && !this.#table.isUnbeatable(play)) {
-        worth -= GIVES_AWAY - placeOf(play);
-      }
-      if (partnersCards !== undefined && size === partnersCards && size <= 2 && isPartnerNext) {
-        worth += HELPS_PARTNER - placeOf(play);
-      }
-      return worth;
-    });
+    const size = play.cards.length;
+    let worth = this.#worthWithout(play) + size * LEAD_CARD;
+    if (isBomb(play)) worth -= BOMB_LED;
+    if (size === fewestOfOpponents && !this.#table.isUnbeatable(play)) worth -= GIVES_AWAY - placeOf(play);
+    if (partnersCards !== undefined && size === partnersCards && size <= 2 && isPartnerNext) {
+      worth += HELPS_PARTNER - placeOf(play);
+    }
+    return worth;
   }
 
   #follow(moves: readonly Combination[], trick: Combination): Combination | null {

@@ -15,45 +15,72 @@ const straights = [
   { each: 3, shortest: 2 },
 ] as const;
 
+/** A straight in a plan: how many cards of each of its ranks, the place of the highest, and how many ranks. */
+export interface Straight {
+  readonly each: 1 | 2 | 3;
+  readonly top: number;
+  readonly length: number;
+}
+
+/** A hand split into plays. */
+export interface Plan {
+  readonly worth: number;
+  readonly straights: readonly Straight[];
+  /** How many cards of each rank are in no straight, by the rank's place. */
+  readonly alone: readonly number[];
+}
+
 /**
  * How good a hand is, split into plays as well as it can be: each play counts by its rank, and the fewer plays the
  * better. Singles and pairs go with triples. A hand that is empty is worth 0, most hands less.
  */
 export class Plans {
-  readonly #known = new Map<string, number>();
+  readonly #known = new Map<number, Plan>();
 
   /** @param counts how many of each rank, by the rank's place */
   worthOf(counts: readonly number[]): number {
-    const key = counts.join('');
-    let worth = this.#known.get(key);
-    if (worth === undefined) {
-      worth = new Splitting(counts).best();
-      this.#known.set(key, worth);
+    return this.planOf(counts).worth;
+  }
+
+  /** The best way to split a hand. */
+  planOf(counts: readonly number[]): Plan {
+    let key = 0;
+    for (const count of counts) key = key * 5 + count;
+    let plan = this.#known.get(key);
+    if (plan === undefined) {
+      plan = new Splitting(counts).best();
+      this.#known.set(key, plan);
     }
-    return worth;
+    return plan;
   }
 }
 
 /** One hand being split, rank by rank from the lowest: what is tried is undone. */
 class Splitting {
   readonly #left: number[];
+  /** What stands alone so far, and the straights. */
+  readonly #alone: number[];
+  readonly #straights: Straight[] = [];
   /** What singles and pairs are worth that could go with a triple. */
   readonly #loose: number[] = [];
   /** How many of them the triples so far could take. */
   #room = 0;
   #worth = 0;
-  #best = -Infinity;
+  #best: Plan = { worth: -Infinity, straights: [], alone: [] };
 
   constructor(counts: readonly number[]) {
     this.#left = [...counts];
+    this.#alone = counts.map(() => 0);
     if (counts[SMALL_JOKER] === 1 && counts[BIG_JOKER] === 1) {
-      this.#left[SMALL_JOKER] = 0;
-      this.#left[BIG_JOKER] = 0;
+      for (const joker of [SMALL_JOKER, BIG_JOKER]) {
+        this.#left[joker] = 0;
+        this.#alone[joker] = 1;
+      }
       this.#worth += ROCKET - PLAY;
     }
   }
 
-  best(): number {
+  best(): Plan {
     this.#split(0);
     return this.#best;
   }
@@ -62,7 +89,10 @@ class Splitting {
     let place = from;
     while (place < this.#left.length && this.#left[place] === 0) place++;
     if (place >= this.#left.length) {
-      this.#best = Math.max(this.#best, this.#total());
+      const worth = this.#total();
+      if (worth > this.#best.worth) {
+        this.#best = { worth, straights: [...this.#straights], alone: [...this.#alone] };
+      }
       return;
     }
     this.#takeAlone(place);
@@ -74,6 +104,7 @@ class Splitting {
     const count = this.#left[place] ?? 0;
     const worth = this.#worth;
     this.#left[place] = 0;
+    this.#alone[place] = count;
     if (count === 4) this.#worth += bombWorth(place) - PLAY;
     else if (count === 3) {
       this.#worth += place - NEUTRAL - PLAY;
@@ -84,10 +115,11 @@ class Splitting {
     else if (count === 3) this.#room--;
     this.#worth = worth;
     this.#left[place] = count;
+    this.#alone[place] = 0;
   }
 
   /** Every straight that begins with this rank. */
-  #takeStraights(place: number, each: number, shortest: number): void {
+  #takeStraights(place: number, each: Straight['each'], shortest: number): void {
     const worth = this.#worth;
     let top = place;
     while (top <= highestInStraight && (this.#left[top] ?? 0) >= each) {
@@ -97,7 +129,9 @@ class Splitting {
         const room = each === 3 ? length : 0;
         this.#worth = worth + (each === 3 ? (top + 1) / 2 : top - NEUTRAL + 1) - PLAY;
         this.#room += room;
+        this.#straights.push({ each, top, length });
         this.#split(place);
+        this.#straights.pop();
         this.#room -= room;
         this.#worth = worth;
       }

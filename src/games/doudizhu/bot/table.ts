@@ -3,6 +3,7 @@ import { countsOf, deck, placeOf } from '../cards.ts';
 import type { Card } from '../cards.ts';
 import type { Combination } from '../combination.ts';
 import { canBeat, legalCombinations } from '../moves.ts';
+import type { Play } from '../score.ts';
 import type { BotView } from './bot.ts';
 
 /** The table as one who thinks sees it: who is with whom, and what others may still hold. */
@@ -61,6 +62,46 @@ export class BotTable {
       this.#unseen = deck.filter((card) => !seen.has(card));
     }
     return this.#unseen;
+  }
+
+  /** Who plays alone against the others. */
+  get landlord(): Seat {
+    return this.#view.landlord ?? this.seat;
+  }
+
+  /** Whose play is to be beaten; this seat for a lead. */
+  get owner(): Seat {
+    return this.#view.trick?.seat ?? this.seat;
+  }
+
+  /** How many cards a seat holds. */
+  cardsAt(seat: Seat): number {
+    return this.#view.players.find((player) => player.seat === seat)?.cards ?? 0;
+  }
+
+  /** How many plays a seat has made, passes not counted. */
+  playsOf(seat: Seat): number {
+    return this.#view.plays.filter((play) => play.seat === seat && play.cards.length > 0).length;
+  }
+
+  /** All that was played, in order; no cards for a pass. */
+  get plays(): readonly Play[] {
+    return this.#view.plays;
+  }
+
+  /** Who has spoken in the bidding. */
+  get bidders(): readonly Seat[] {
+    return this.#view.bids.map(({ seat }) => seat);
+  }
+
+  /** The three cards that the landlord took. */
+  get bottom(): readonly Card[] {
+    return this.#view.bottom ?? [];
+  }
+
+  /** What the landlord surely holds, as far as this seat knows: what is left of the bottom. */
+  get bottomUnseen(): readonly Card[] {
+    return this.unseen.filter((card) => this.bottom.includes(card));
   }
 
   /** Whether nobody can beat this, whoever holds what was not seen. */
