@@ -38,6 +38,7 @@ import type { RandomBytes } from './room/ids.ts';
 import { cryptoRandom } from './room/ids.ts';
 import { hashPassword } from './room/password.ts';
 import { Rooms } from './room/rooms.ts';
+import { Thinkers } from './room/thinkers.ts';
 import type { Clock } from './room/rooms.ts';
 import type { Store } from './room/store.ts';
 
@@ -118,7 +119,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   await app.register(healthRoutes(store));
 
-  const rooms = new Rooms({ store, games, library, random, clock, botDelay: config.botDelay ?? null });
+  const thinkers = new Thinkers();
+  app.addHook('onClose', () => thinkers.close());
+  const botDelay = config.botDelay ?? null;
+  const rooms = new Rooms({ store, games, library, random, clock, thinkers, botDelay });
   app.decorate('rooms', rooms);
   const assets = new Assets([folder('public'), folder('node_modules/htmx.org/dist')]);
   const context: AppContext = {

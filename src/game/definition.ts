@@ -85,6 +85,23 @@ export interface Bots {
     game: AnyGame,
     random: Random,
   ) => { readonly type: string } | null;
+  /** Bots that think so long that they do it beside the server's own work; null where none does. */
+  readonly deep: DeepBots | null;
+}
+
+/** Bots that think for as long as they may. */
+export interface DeepBots {
+  readonly levels: readonly string[];
+  /**
+   * What such a bot does now, from nothing but the view.
+   * @param isTimeUp asked now and then; the best that was found by then is answered
+   */
+  readonly decide: (
+    view: GameFields,
+    level: string,
+    random: Random,
+    isTimeUp: () => boolean,
+  ) => { readonly type: string } | null;
 }
 
 /** Everything that a room needs to know of a game: adding a game is writing one of these. */

@@ -3,7 +3,9 @@ import { SeededRandom } from '../game/random.ts';
 import type { RandomBytes } from './ids.ts';
 import type { Room } from './room.ts';
 import type { Sitter } from './seats.ts';
+import type { Thinkers } from './thinkers.ts';
 import { viewRoom } from './view.ts';
+import type { RoomView } from './view.ts';
 
 /** The natural pause of a bot before it acts, in milliseconds. */
 const SHORTEST_PAUSE_MS = 1_000;
@@ -13,17 +15,35 @@ const PATIENCE_MS = 20_000;
 /** More turns than this in one go, and the table would stand still for everyone else. */
 const MOST_TURNS_AT_ONCE = 200;
 
+/** When a bot acts, and what one that thinks for long has come to. */
+interface Plan {
+  readonly occasion: string;
+  readonly at: number;
+  /** Null for a bot that decides at once. */
+  readonly thought: Thought | null;
+}
+
+/** What a bot thinks beside the server's own work. */
+interface Thought {
+  /** Undefined while it thinks. */
+  action: { readonly type: string } | null | undefined;
+}
+
 /** When the bots of one room act, and what they do: each from what its seat may see, like a person. */
 export class BotTurns {
+  readonly #newSeed: () => string;
   readonly #random: SeededRandom;
   readonly #pause: number | null;
+  readonly #thinkers: Pick<Thinkers, 'think'>;
   /** For each seat that a bot has to act for: on which occasion, and when. */
-  readonly #plans = new Map<Seat, { readonly occasion: string; readonly at: number }>();
+  readonly #plans = new Map<Seat, Plan>();
 
   /** @param pause milliseconds before each turn; null for natural pauses */
-  constructor(random: RandomBytes, pause: number | null) {
-    this.#random = new SeededRandom(random(32).toString('hex'));
+  constructor(random: RandomBytes, pause: number | null, thinkers: Pick<Thinkers, 'think'>) {
+    this.#newSeed = () => random(32).toString('hex');
+    this.#random = new SeededRandom(this.#newSeed());
     this.#pause = pause;
+    this.#thinkers = thinkers;
   }
 
   /** Whether a bot's time has come. */
@@ -37,20 +57,37 @@ export class BotTurns {
     for (let turns = 0; turns < MOST_TURNS_AT_ONCE; turns++) {
       const sitter = this.#next(room, now);
       if (sitter === undefined) break;
+      const plan = this.#plans.get(sitter.seat);
       this.#plans.delete(sitter.seat);
-      if (!this.#turn(room, sitter, now)) break;
+      if (!this.#turn(room, sitter, plan?.thought ?? null, now)) break;
       hasPlayed = true;
     }
     return hasPlayed;
   }
 
-  #turn(room: Room, { seat, player, name, bot }: Sitter, now: number): boolean {
-    const { bots } = room.definition;
-    const { round } = room;
-    if (round === null) return false;
-    const view = viewRoom(room, { player, name, admitted: true }, [], null);
-    const action = bots.decide(view, bot ?? bots.levels[0], round.game, this.#random);
-    return action !== null && room.play(seat, action, now).ok;
+  #turn(room: Room, sitter: Sitter, thought: Thought | null, now: number): boolean {
+    const action = thought?.action ?? this.#decide(room, sitter);
+    return action !== null && room.play(sitter.seat, action, now).ok;
+  }
+
+  #decide(room: Room, sitter: Sitter): { readonly type: string } | null {
+    const { round, definition } = room;
+    if (round === null) return null;
+    return definition.bots.decide(viewOf(room, sitter), levelOf(room, sitter), round.game, this.#random);
+  }
+
+  /** Begins to think, where that takes its time. */
+  #think(room: Room, sitter: Sitter): Thought | null {
+    const level = levelOf(room, sitter);
+    if (room.definition.bots.deep?.levels.includes(level) !== true) return null;
+    const thought: Thought = { action: undefined };
+    const seed = this.#newSeed();
+    this.#thinkers.think({ game: room.definition.name, view: viewOf(room, sitter), level, seed }).then(
+      (action) => (thought.action = action),
+      // It decides at once then, as others do.
+      () => (thought.action = null),
+    );
+    return thought;
   }
 
   #next(room: Room, now: number): Sitter | undefined {
@@ -59,19 +96,25 @@ export class BotTurns {
     return awaited
       .map((seat) => room.seats.at(seat))
       .filter((sitter) => sitter !== undefined)
-      .find((sitter) => room.isPlayedByBot(sitter) && this.#timeOf(sitter.seat, room, now) <= now);
+      .find((sitter) => room.isPlayedByBot(sitter) && this.#isReady(sitter, room, now));
   }
 
-  #timeOf(seat: Seat, room: Room, now: number): number {
+  #isReady(sitter: Sitter, room: Room, now: number): boolean {
+    const { at, thought } = this.#planFor(sitter, room, now);
+    return at <= now && (thought === null || thought.action !== undefined);
+  }
+
+  #planFor(sitter: Sitter, room: Room, now: number): Plan {
     const { step, phase, rounds } = room;
     const letsPeopleFirst = this.#pause === null && isForPeopleFirst(room);
     const occasion = `${rounds}.${step}.${phase}.${letsPeopleFirst}`;
-    let plan = this.#plans.get(seat);
+    let plan = this.#plans.get(sitter.seat);
     if (plan?.occasion !== occasion) {
-      plan = { occasion, at: now + this.#thinkingTime() + (letsPeopleFirst ? PATIENCE_MS : 0) };
-      this.#plans.set(seat, plan);
+      const at = now + this.#thinkingTime() + (letsPeopleFirst ? PATIENCE_MS : 0);
+      plan = { occasion, at, thought: this.#think(room, sitter) };
+      this.#plans.set(sitter.seat, plan);
     }
-    return plan.at;
+    return plan;
   }
 
   #thinkingTime(): number {
@@ -84,4 +127,14 @@ function isForPeopleFirst({ definition, round, seats }: Room): boolean {
   if (round === null || !definition.bots.couldDecideAlone(round.game)) return false;
   const awaited = round.game.waiting();
   return seats.presentPeople.some(({ seat }) => awaited.includes(seat));
+}
+
+/** The room as a bot's seat may see it. */
+function viewOf(room: Room, { player, name }: Sitter): RoomView {
+  return viewRoom(room, { player, name, admitted: true }, [], null);
+}
+
+/** The kind of bot that plays here. */
+function levelOf({ definition }: Room, { bot }: Sitter): string {
+  return bot ?? definition.bots.levels[0];
 }

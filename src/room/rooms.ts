@@ -20,6 +20,7 @@ import type { OwnMaterial } from './room.ts';
 import type { RoomJSON } from './room-json.ts';
 import type { Sitter } from './seats.ts';
 import type { PlayerRecord, RoomSummary, Store, StoredResult } from './store.ts';
+import type { Thinkers } from './thinkers.ts';
 import { viewRoom } from './view.ts';
 import type { RoomView } from './view.ts';
 
@@ -39,6 +40,8 @@ export interface RoomsDependencies {
   readonly library: ReadonlyMap<string, unknown>;
   readonly random: RandomBytes;
   readonly clock: Clock;
+  /** Where bots think that need their time. */
+  readonly thinkers: Pick<Thinkers, 'think'>;
   /** How long bots wait before they act, in milliseconds; natural pauses when null. */
   readonly botDelay?: number | null;
 }
@@ -64,13 +67,15 @@ export class Rooms {
   readonly #random: RandomBytes;
   readonly #clock: Clock;
   readonly #botDelay: number | null;
+  readonly #thinkers: Pick<Thinkers, 'think'>;
   readonly #shelf: MaterialShelf;
   readonly #live = new Map<RoomCode, LiveRoom>();
   readonly #loading = new Map<RoomCode, Promise<LiveRoom | null>>();
   readonly #refusals = new Map<string, string>();
 
-  constructor({ store, games, library, random, clock, botDelay = null }: RoomsDependencies) {
+  constructor({ store, games, library, random, clock, thinkers, botDelay = null }: RoomsDependencies) {
     this.#botDelay = botDelay;
+    this.#thinkers = thinkers;
     this.store = store;
     this.#games = games;
     this.#library = library;
@@ -427,7 +432,8 @@ export class Rooms {
   }
 
   #alive(room: ConstructorParameters<typeof LiveRoom>[0], now: number): LiveRoom {
-    return new LiveRoom(room, this.store, new BotTurns(this.#random, this.#botDelay), now);
+    const bots = new BotTurns(this.#random, this.#botDelay, this.#thinkers);
+    return new LiveRoom(room, this.store, bots, now);
   }
 
   async #get(code: RoomCode): Promise<LiveRoom | null> {

@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
 import { buildApp } from '../../src/app.ts';
+import { SeededRandom } from '../../src/game/random.ts';
+import { decide } from '../../src/games/doudizhu/bot/bot.ts';
+import type { BotView } from '../../src/games/doudizhu/bot/bot.ts';
 import type { ElementCard } from '../../src/games/ouat/cards.ts';
 import type { OuatOwnView, OuatTableView } from '../../src/games/ouat/view.ts';
 import type { Language } from '../../src/i18n/index.ts';
@@ -257,6 +260,73 @@ async function photographEvening(browser: Browser, url: string, language: Langua
   await host.photograph(`story-${short}`, `${path}/story`);
 }
 
+const cardPlayers: Readonly<Record<Language, { readonly names: readonly string[]; readonly title: string }>> =
+  {
+    'zh-CN': { names: ['弥塞娅', '阿兰', '老周'], title: '三缺一' },
+    en: { names: ['Messia', 'Alan', 'Chloë'], title: 'Landlords' },
+  };
+
+/** An evening of Dou Dizhu in one language: three people who play as normal bots would. */
+async function photographCards(browser: Browser, url: string, language: Language): Promise<void> {
+  const { names, title } = cardPlayers[language];
+  const short = language === 'en' ? 'en' : 'zh';
+  const random = new SeededRandom(sameBytes(32).toString('hex'));
+  const players: Player[] = [];
+  let code = '';
+  for (const name of names) {
+    const player = await Player.arrive(browser, url, language);
+    await player.post('/player', { name });
+    if (players.length === 0) {
+      const options = { showCount: true };
+      ({ code } = await player.post<{ code: string }>('/rooms', { game: 'doudizhu', title, options }));
+    }
+    player.code = code;
+    if (players.length > 0) await player.act({ type: 'join' });
+    players.push(player);
+  }
+  const [host] = players;
+  if (host === undefined) throw new Error('nobody plays');
+  const path = `/rooms/${code}`;
+
+  /** Lets whoever is awaited do what a bot would. */
+  const turn = async (): Promise<Player> => {
+    const [seat = 0] = (await host.view()).waiting;
+    const player = players[seat] ?? host;
+    const action = decide((await player.view()) as unknown as BotView, 'normal', random);
+    if (action === null) throw new Error(`seat ${seat} does nothing`);
+    await player.act(action);
+    return player;
+  };
+  const deal = async (photograph: boolean): Promise<void> => {
+    await host.act({ type: (await host.view()).phase === 'lobby' ? 'start' : 'next' });
+    for (let turns = 0; (await host.view()).phase !== 'over'; turns++) {
+      const view = await host.view();
+      const player = players[view.waiting[0] ?? 0] ?? host;
+      if (photograph && turns === 1) await player.photograph(`doudizhu-bid-${short}`, path);
+      if (photograph && turns === 12) {
+        await player.photograph(`doudizhu-play-${short}`, path, tickHint);
+        if (language === 'zh-CN') {
+          await player.page.emulateMedia({ colorScheme: 'dark' });
+          await player.photograph('doudizhu-play-dark', path, tickHint);
+          await player.page.emulateMedia({ colorScheme: 'light' });
+        }
+      }
+      await turn();
+    }
+  };
+  for (let deals = 0; deals < 4; deals++) await deal(deals === 1);
+  await host.photograph(`doudizhu-over-${short}`, path);
+  await host.photograph(`doudizhu-scores-${short}`, `${path}/scores`);
+}
+
+/** Ticks what the hint proposes. */
+async function tickHint(page: Page): Promise<void> {
+  const hint = page.locator('#play button[value="hint"]');
+  if ((await hint.count()) === 0) return;
+  await hint.click();
+  await page.locator('.pick-card input:checked').first().waitFor({ state: 'attached' });
+}
+
 const app = await buildApp({
   config: { publicUrl: null, trustProxy: [], rateLimit: false, roomDays: 7 },
   store: new MemoryStore(),
@@ -280,7 +350,10 @@ const browser = await chromium.launch({
 });
 mkdirSync(folder, { recursive: true });
 try {
-  for (const language of ['zh-CN', 'en'] as const) await photographEvening(browser, url, language);
+  for (const language of ['zh-CN', 'en'] as const) {
+    await photographEvening(browser, url, language);
+    await photographCards(browser, url, language);
+  }
 } finally {
   await browser.close();
   app.server.closeAllConnections();

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import t from 'tap';
 import type { Test } from 'tap';
 import type { Card } from '../../src/games/doudizhu/cards.ts';
@@ -182,6 +183,24 @@ t.test('a person plays a deal with two bots after one request', async (t) => {
     t.match((await client.get(`${replay}&step=3`, 'page')).text, /data-card="/);
     t.match((await client.get(replay)).json(), { game: 'doudizhu', result: over.result });
   }
+});
+
+t.test('hard bots think beside the server, and play a deal to its end', async (t) => {
+  const host = await quick.player('甲');
+  const code = await host.makeRoom({ game: 'doudizhu', options: untimed });
+  for (const level of ['hard', 'hard']) await host.do(code, { type: 'add-bot', level });
+  await host.do(code, { type: 'start' });
+  let view = await viewOf(host, code);
+  for (const until = Date.now() + 60_000; view.phase !== 'over' && Date.now() < until;) {
+    if (view.waiting.includes(view.you.seat ?? -1)) await followHint(host, code);
+    else {
+      await setTimeout(10);
+      await quick.pass(0);
+    }
+    view = await viewOf(host, code);
+  }
+  t.equal(view.phase, 'over');
+  t.match(await verifyRound(quick.store, code, 1), { isRight: true });
 });
 
 t.test('the page of a closed room leads to no story where none was told', async (t) => {

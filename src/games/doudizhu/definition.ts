@@ -36,6 +36,11 @@ export const doudizhu: GameDefinition = {
     options: { bidSeconds: 0, playSeconds: 0 },
     couldDecideAlone: () => false,
     decide: (view, level, _game, random) => decide(view as unknown as BotView, level as Level, random),
+    deep: {
+      levels: ['hard'],
+      decide: (view, level, random, isTimeUp) =>
+        decide(view as unknown as BotView, level as Level, random, isTimeUp),
+    },
   },
   asks: { hint: (view) => ({ cards: (view as unknown as PageView).you.hint }) },
   page: (view) => ({ ...pageOf(view as unknown as PageView) }),

@@ -59,6 +59,7 @@ export const ouat: GameDefinition = {
       game instanceof OnceUponATime
         ? decide(view as unknown as BotView, level as Persona, game.deck, random)
         : null,
+    deep: null,
   },
   asks: {},
   page: () => ({}),
