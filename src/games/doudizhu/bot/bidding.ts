@@ -1,8 +1,10 @@
 import { countsOf, ranks } from '../cards.ts';
-import type { Card } from '../cards.ts';
+import type { Card, Rank } from '../cards.ts';
 
-/** What the cards that win tricks are worth in the bidding. */
-const worth = { bigJoker: 4, smallJoker: 3, two: 2, ace: 1, bomb: 4 } as const;
+/** What the cards that win tricks are worth in the bidding, and each bomb beside. */
+const worth: Readonly<Partial<Record<Rank, number>>> = { RJ: 4, BJ: 3, 2: 2, A: 1 };
+const BOMB = 4;
+const worthAt = ranks.map((rank) => worth[rank] ?? 0);
 /** How much a hand must be worth to bid 1, 2, 3. */
 const thresholds = [7, 8, 10] as const;
 
@@ -13,14 +15,12 @@ export function strengthOf(hand: readonly Card[]): number {
 
 /** The same of a hand that is known by its counts. */
 export function strengthOfCounts(counts: readonly number[]): number {
-  const countOf = (rank: (typeof ranks)[number]) => counts[ranks.indexOf(rank)] ?? 0;
-  return (
-    countOf('RJ') * worth.bigJoker +
-    countOf('BJ') * worth.smallJoker +
-    countOf('2') * worth.two +
-    countOf('A') * worth.ace +
-    counts.filter((count) => count === 4).length * worth.bomb
-  );
+  let strength = 0;
+  for (let place = 0; place < counts.length; place++) {
+    const count = counts[place] ?? 0;
+    strength += count * (worthAt[place] ?? 0) + (count === 4 ? BOMB : 0);
+  }
+  return strength;
 }
 
 /** The points that a bot bids with this hand, 0 for none; `highest` is the highest bid before. */

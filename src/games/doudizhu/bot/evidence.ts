@@ -7,7 +7,9 @@ import { strengthOfCounts } from './bidding.ts';
 import type { BotTable } from './table.ts';
 
 /** How much it speaks against a hand to have let a trick go that its cards of a rank would have taken, by place. */
-const doubts = [0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 1, 1, 1, 1, 2, 2, 2] as const;
+const doubts = [0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 1, 1, 1, 1, 2] as const;
+/** The same for a joker without the other: both together are a rocket, and kept. */
+const JOKER_DOUBT = 2;
 /** The same for each point by which a hand was better than the landlord's, who bid more. */
 const OUTBID = 0.3;
 const [SMALL_JOKER, BIG_JOKER] = [13, 14];
@@ -94,12 +96,17 @@ function add(counts: number[], more: readonly number[]): void {
 
 /** How doubtful it is that this hand passed: it could have taken the trick without breaking much apart. */
 function doubtOfPass({ each, top, playedSince }: Pass, hand: readonly number[]): number {
-  const countAt = (place: number) => (hand[place] ?? 0) + (playedSince[place] ?? 0);
-  const hasRocket = countAt(SMALL_JOKER) + countAt(BIG_JOKER) === 2;
   let doubt = 0;
-  for (let place = top + 1; place < (hasRocket ? SMALL_JOKER : doubts.length); place++) {
-    const count = countAt(place);
+  for (let place = top + 1; place < SMALL_JOKER; place++) {
+    const count = countAt(place, hand, playedSince);
     if (count === 2 || count === each) doubt += doubts[place] ?? 0;
   }
-  return doubt;
+  if (each === 2) return doubt;
+  const jokers = countAt(SMALL_JOKER, hand, playedSince) + countAt(BIG_JOKER, hand, playedSince);
+  const hasHigherJoker = top < SMALL_JOKER || countAt(BIG_JOKER, hand, playedSince) === 1;
+  return jokers === 1 && hasHigherJoker ? doubt + JOKER_DOUBT : doubt;
+}
+
+function countAt(place: number, hand: readonly number[], playedSince: readonly number[]): number {
+  return (hand[place] ?? 0) + (playedSince[place] ?? 0);
 }
