@@ -11,6 +11,9 @@ import { pageOf } from './page.ts';
 import type { PageView } from './page.ts';
 import { douDizhuText } from './text.ts';
 
+/** More samples than this make no hard bot stronger. */
+const MOST_SAMPLES = 400;
+
 /** Options that passed `douDizhuOptions` at the door, as the type they then have. */
 const typed = (options: Options) => options as unknown as DouDizhuOptions;
 
@@ -39,7 +42,12 @@ export const doudizhu: GameDefinition = {
     deep: {
       levels: ['hard'],
       decide: (view, level, random, isTimeUp) =>
-        decide(view as unknown as BotView, level as Level, random, isTimeUp),
+        decide(
+          view as unknown as BotView,
+          level as Level,
+          random,
+          (samples) => samples >= MOST_SAMPLES || isTimeUp(),
+        ),
     },
   },
   asks: { hint: (view) => ({ cards: (view as unknown as PageView).you.hint }) },
