@@ -36,6 +36,21 @@
   };
   byId('verify')?.addEventListener('click', (event) => void checkDeal(event.currentTarget));
 
+  /** The page changes at once; the server is told so that the next one is the same. */
+  on('submit', (event) => {
+    const { target, submitter } = event;
+    if (!target.matches('.themes') || submitter === null) return;
+    event.preventDefault();
+    const media = { auto: '(prefers-color-scheme: dark)', light: 'not all', dark: 'all' }[submitter.value];
+    byId('dark').media = media;
+    document.querySelector('meta[name="theme-color"][media]').media = media;
+    for (const button of target.querySelectorAll('button')) {
+      if (button === submitter) button.setAttribute('aria-current', 'true');
+      else button.removeAttribute('aria-current');
+    }
+    void fetch(target.action, { method: 'POST', body: new URLSearchParams({ theme: submitter.value }) });
+  });
+
   document.querySelector('[data-print]')?.addEventListener('click', () => print());
 
   // Enter that picks a candidate of an input method sends nothing.
@@ -217,6 +232,7 @@
     if (ctx.request.submitter?.value === 'hint' && ctx.response.status === 200) tickAsSent();
     restoreReason();
     markTurn(isEarlier ? [] : added);
+    showWay();
     showHint();
   });
 
@@ -252,14 +268,30 @@
 
   const startCountdowns = (within) => {
     for (const clock of within?.querySelectorAll('[data-left]') ?? []) {
-      ends.set(clock, Date.now() + Number(clock.dataset.left) * 1000);
+      const left = Number(clock.dataset.left) * 1000;
+      ends.set(clock, Date.now() + left);
+      if (clock.matches('.left-bar')) startBar(left);
     }
+  };
+
+  /** When the clock that the bar shows runs out, and how long it runs in all, as far as this page has seen. */
+  let bar = { end: 0, whole: 1 };
+
+  const startBar = (left) => {
+    const end = Date.now() + left;
+    // The same deadline again, or another one?
+    const isSame = Math.abs(end - bar.end) < 2_000;
+    bar = { end, whole: isSame ? bar.whole : left };
   };
 
   const showCountdowns = () => {
     for (const clock of room.querySelectorAll('[data-left]')) {
       const left = Math.max(0, Math.ceil((ends.get(clock) - Date.now()) / 1000));
       if (Number.isNaN(left)) continue;
+      if (clock.matches('.left-bar')) {
+        clock.style.transform = `scaleX(${Math.max(0, Math.min(1, (ends.get(clock) - Date.now()) / bar.whole))})`;
+        continue;
+      }
       const text = clock.textContent.replace(/\d+/, String(left));
       if (text !== clock.textContent) clock.textContent = text;
       clock.classList.toggle('soon', left <= SOON_SECONDS);
@@ -276,6 +308,7 @@
     const news = newest === undefined ? '' : newest.textContent.trim().slice(0, LONGEST_SPEECH);
     const turn = isAwaited && !wasAwaited ? room.dataset.yourTurn : '';
     if (news !== '' || turn !== '') say([news, turn].filter(Boolean).join(' '));
+    if (turn !== '') ring();
     wasAwaited = isAwaited;
   };
 
@@ -284,6 +317,53 @@
     line.textContent = sentence;
     live.replaceChildren(line);
   };
+
+  // ── a sound when it is one's turn ──────────────────────────────────────────────────────────────────────
+
+  const sound = byId('sound');
+  let audio = null;
+
+  /** Two soft notes. A browser plays them only after somebody has touched the page. */
+  const ring = () => {
+    if (!sound.checked || audio === null) return;
+    void audio.resume();
+    for (const [index, frequency] of [659.25, 880].entries()) {
+      const at = audio.currentTime + index * 0.16;
+      const tone = audio.createOscillator();
+      const loudness = audio.createGain();
+      tone.frequency.value = frequency;
+      loudness.gain.setValueAtTime(0.0001, at);
+      loudness.gain.exponentialRampToValueAtTime(0.2, at + 0.02);
+      loudness.gain.exponentialRampToValueAtTime(0.0001, at + 0.5);
+      tone.connect(loudness).connect(audio.destination);
+      tone.start(at);
+      tone.stop(at + 0.55);
+    }
+  };
+
+  const wakeAudio = () => {
+    if (sound.checked && globalThis.AudioContext !== undefined) audio ??= new AudioContext();
+  };
+
+  const kept = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+
+  sound.checked = kept('sound') === 'true';
+  for (const gesture of ['pointerdown', 'keydown']) on(gesture, wakeAudio);
+  sound.addEventListener('change', () => {
+    try {
+      localStorage.setItem('sound', String(sound.checked));
+    } catch {
+      // A browser that keeps nothing.
+    }
+    wakeAudio();
+    ring();
+  });
 
   // ── the log ────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -412,6 +492,26 @@
     say(copy.dataset.done);
     setTimeout(() => (copy.textContent = copyWords), 2_000);
   });
+
+  const share = byId('share');
+  share.hidden = navigator.share === undefined;
+  share.addEventListener('click', () => {
+    navigator.share({ title: document.title, url: invite.value }).catch(() => {
+      // Thought better of it.
+    });
+  });
+
+  // ── the way to one's move, on a phone ──────────────────────────────────────────────────────────────────
+
+  let actionsAreSeen = true;
+  const toActions = byId('to-actions');
+  const showWay = () => {
+    toActions.hidden = actionsAreSeen || byId('poll').dataset.awaited !== 'true';
+  };
+  new IntersectionObserver(([entry]) => {
+    actionsAreSeen = entry.isIntersecting;
+    showWay();
+  }).observe(byId('cell-actions'));
 
   // ── the start ──────────────────────────────────────────────────────────────────────────────────────────
 

@@ -17,6 +17,9 @@ import { registerDocs } from './http/docs.ts';
 import { handleErrors } from './http/errors.ts';
 import { isTicked, typed } from './http/forms.ts';
 import type { FormState } from './http/forms.ts';
+import { appearanceRoutes } from './http/appearance.ts';
+import { inviteRoutes } from './http/invite.ts';
+import { seatLinkRoutes } from './http/seat-link.ts';
 import { healthRoutes } from './http/health.ts';
 import { makeLimits } from './http/limits.ts';
 import { lobbyRoutes } from './http/lobby.ts';
@@ -156,7 +159,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     if (config.rateLimit) {
       site.addHook('onRequest', site.rateLimit({ max: REQUESTS_PER_MINUTE, timeWindow: 60_000 }));
     }
+    await site.register(appearanceRoutes);
     await site.register(lobbyRoutes(context, pages));
+    await site.register(inviteRoutes(context));
+    await site.register(seatLinkRoutes(context, pages));
     await site.register(playRoutes(context));
     await site.register(deckRoutes(context, pages));
     await site.register(replayRoutes(context, pages));

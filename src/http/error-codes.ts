@@ -21,6 +21,7 @@ export const statusOf = {
   'name-taken': 409,
   'too-few-players': 409,
   'room-closed': 410,
+  'link-gone': 410,
   'too-large': 413,
   'illegal-play': 422,
   'does-not-beat': 422,

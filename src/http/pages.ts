@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languages, shell } from '../i18n/index.ts';
 import { parseRoomCode } from '../room/ids.ts';
 import type { RoomCode } from '../room/ids.ts';
+import { darkMedia, themeOf, themes } from './appearance.ts';
 import type { AppContext } from './context.ts';
 import { statusOf } from './error-codes.ts';
 import type { ErrorCode } from './error-codes.ts';
@@ -34,11 +35,14 @@ export class Pages {
       player: viewer.player,
       playerName: viewer.player?.name ?? '',
       path: pageOf(request),
+      theme: { chosen: themeOf(request), darkMedia: darkMedia[themeOf(request)] },
+      themes,
       form: noForm,
       title: '',
       refresh: false,
       sheet: '',
       script: '',
+      preview: null,
       languages: languages.map((code) => ({
         code,
         name: languageNames[code],

@@ -110,6 +110,7 @@ export class TableRenderer {
       v: String(view.version),
       c: cells.map((cell) => cell.key).join('.'),
       seq: String(seq),
+      seat: String(view.you.seat ?? ''),
     });
     return {
       url: `/rooms/${view.code}?${query.toString()}`,

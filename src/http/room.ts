@@ -32,6 +32,9 @@ const viewQuery = Type.Object({
     Type.String({ maxLength: 100, description: 'htmx: keys of the cells that the page shows' }),
   ),
   seq: Type.Optional(count('htmx: the newest log line that the page shows')),
+  seat: Type.Optional(
+    Type.String({ pattern: '^[0-9]{0,2}$', description: 'htmx: the seat that the page shows as one’s own' }),
+  ),
   hidden: Type.Optional(Type.Literal('1', { description: 'the page is in a hidden tab' })),
   compose: Type.Optional(Type.Literal('1', { description: 'plain page: do not refresh, somebody types' })),
 });
@@ -91,6 +94,11 @@ export function roomRoutes(
       compose,
       refreshes: inside['refreshes'] === true && !compose && form === undefined,
       invite: `${ownOrigin(request, config.publicUrl)}/rooms/${view.code}`,
+      preview: {
+        title: view.title,
+        description: games[view.game]?.text[request.viewer.language].name ?? '',
+        image: `${ownOrigin(request, config.publicUrl)}${context.assets.url('icon-512.png')}`,
+      },
     });
   };
 
@@ -133,7 +141,9 @@ export function roomRoutes(
       async (request, reply) => {
         const code = await codeOf(request);
         const kind = pageKind(request);
-        const looked = await rooms.poll(code, actorIn(request.viewer, code), kind, request.query.v);
+        const { v, seat } = request.query;
+        const shown = seat === undefined ? undefined : seat === '' ? null : Number(seat);
+        const looked = await rooms.poll(code, actorIn(request.viewer, code), kind, v, shown);
         if (!looked.ok) return refuseLook(request, reply, code, errorCode(looked.error));
         const view = looked.value;
         if (view === null) return reply.status(204).send();

@@ -1,5 +1,6 @@
 import type { GameDefinition, Options } from '../game/definition.ts';
 import type { GameEvent } from '../game/game.ts';
+import type { Seat } from '../game/player.ts';
 import { ok, refuse } from '../game/result.ts';
 import type { Result } from '../game/result.ts';
 import { isActionOf } from './action.ts';
@@ -192,16 +193,22 @@ export class Rooms {
     return this.#look(code, actor, kind, (live) => this.#view(live, actor));
   }
 
-  /** The same for one who has `version` already: null when that is still the newest, and no view is made then. */
+  /**
+   * The same for one who has `version` already: null when that is still the newest, and no view is made then.
+   * @param seat the seat that is shown as their own, null for none: it may have gone to another browser
+   */
   async poll(
     code: RoomCode,
     actor: Actor,
     kind: PageKind,
     version: number | undefined,
+    seat?: Seat | null,
   ): Promise<Result<RoomView | null, string>> {
-    return this.#look(code, actor, kind, (live) =>
-      live.room.journal.versionFor(actor.player) === version ? null : this.#view(live, actor),
-    );
+    return this.#look(code, actor, kind, (live) => {
+      const { room } = live;
+      const isSame = seat === undefined || (room.seats.of(actor.player)?.seat ?? null) === seat;
+      return isSame && room.journal.versionFor(actor.player) === version ? null : this.#view(live, actor);
+    });
   }
 
   #look<T>(

@@ -111,6 +111,7 @@ const refusals: readonly (readonly [code: ErrorCode, when: string, Refused])[] =
   ['no-room', 'a story that nobody told', gets(host, '/rooms/AAAAAA/story')],
   ['no-room', 'the admin closes nothing', posts(admin, '/admin/rooms/AAAAAA/close', {})],
   ['not-found', 'there is no such page', gets(host, '/nowhere')],
+  ['link-gone', 'a seat link that was never made', gets(host, `/seat/${'A'.repeat(22)}`)],
   ['room-closed', 'a closed room is looked at', gets(closed.host, `/rooms/${closed.code}`)],
   ['room-closed', 'somebody joins a closed room', acts(guest, { type: 'join' }, closed.code)],
   ['room-closed', 'the host of a closed room starts', acts(closed.host, { type: 'start' }, closed.code)],

@@ -242,7 +242,7 @@ t.test('every answer with a body has a strict policy', async (t) => {
   const assets = [...page.text.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, url]) =>
     url!.replaceAll('&#x3D;', '='),
   );
-  t.equal(assets.length, 4);
+  t.ok(assets.length >= 4);
   const urls = [
     '/',
     '/rooms',
