@@ -256,7 +256,8 @@
     setTimeout(() => {
       if (document.activeElement !== document.body) return;
       const chat = form.id === 'chat' ? byId('chat-text') : null;
-      const next = chat ?? (submitter?.isConnected ? submitter : byId('h-actions'));
+      const hand = form.id === 'play' ? document.querySelector('#pick [tabindex="0"]') : null;
+      const next = chat ?? hand ?? (submitter?.isConnected ? submitter : byId('h-actions'));
       next.focus({ preventScroll: true });
     });
   });
@@ -465,7 +466,8 @@
   on('input', (event) => {
     showHint();
     // What was wrong is being mended.
-    const error = event.target.form?.querySelector('.error');
+    const { form } = event.target;
+    const error = form?.querySelector('.error') ?? byId(`error-${form?.id}`);
     if (error?.textContent) error.textContent = '';
     if (event.target.id === 'interrupt-reason') keepReason(event.target.value);
     if (!event.target.matches('textarea[data-draft]')) return;

@@ -122,7 +122,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   await app.register(healthRoutes(store));
 
-  const thinkers = new Thinkers();
+  const thinkers = new Thinkers({
+    onTrouble: (error) => app.log.warn({ err: error }, 'a thread for bots died'),
+  });
   app.addHook('onClose', () => thinkers.close());
   const botDelay = config.botDelay ?? null;
   const rooms = new Rooms({ store, games, library, random, clock, thinkers, botDelay });

@@ -57,6 +57,8 @@ export interface News {
   readonly outcomes: readonly string[];
   /** Lines after which older outcomes matter no more. */
   readonly turns: readonly string[];
+  /** The same where the line is about the seat itself, but for one that comes of the outcome, right after it. */
+  readonly own: readonly string[];
   /** For some outcomes, the kind of the lines before it that say why. */
   readonly reasons: Readonly<Record<string, string>>;
 }

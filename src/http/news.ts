@@ -10,13 +10,18 @@ export interface News {
 
 /** The newest outcome that a viewer should read beside their next move; null when the game has moved on since. */
 export function newsFor({ log, you }: RoomView, { news }: GameDefinition): News | null {
-  for (const line of [...log].reverse()) {
+  for (const [index, line] of [...log.entries()].reverse()) {
     if (news.turns.includes(line.kind)) return null;
-    if (line.seat === you.seat && news.outcomes.includes(line.kind)) {
-      return { line, reasons: reasonsBefore(line, log, news) };
-    }
+    if (line.seat !== you.seat) continue;
+    if (news.outcomes.includes(line.kind)) return { line, reasons: reasonsBefore(line, log, news) };
+    if (news.own.includes(line.kind) && !comesOf(log[index - 1], line, news)) return null;
   }
   return null;
+}
+
+/** Whether a line only says what an outcome of the same seat has brought about. */
+function comesOf(before: LogLine | undefined, line: LogLine, { outcomes }: GameDefinition['news']): boolean {
+  return before !== undefined && before.seat === line.seat && outcomes.includes(before.kind);
 }
 
 function reasonsBefore(

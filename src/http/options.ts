@@ -67,6 +67,18 @@ export function optionFields(
   });
 }
 
+/** The options as everyone at the table reads them. */
+export function optionWords(
+  game: GameDefinition,
+  language: Language,
+  options: Readonly<Record<string, unknown>>,
+): readonly { readonly label: string; readonly value: unknown }[] {
+  return optionFields(game, language, options).map(({ label, choices, value }) => ({
+    label,
+    value: choices.find(({ selected }) => selected)?.label ?? value,
+  }));
+}
+
 function choicesOf({ type, anyOf = [] }: OptionSchema): string[] {
   return type === 'boolean' ? ['false', 'true'] : anyOf.map((choice) => choice.const);
 }

@@ -56,6 +56,8 @@ const templateHelpers: Readonly<Record<string, Handlebars.HelperDelegate>> = {
   or: (...values: unknown[]) => values.slice(0, -1).some(Boolean),
   and: (...values: unknown[]) => values.slice(0, -1).every(Boolean),
   some: (list: readonly unknown[]) => list.length > 0,
+  /** A number with the sign that print has for less than nothing. */
+  minus: (number: number) => String(number).replace('-', '−'),
   /** A sentence of the dictionary with its values: `{{say t.room.round round=3}}`. */
   say: (sentence: string | ((values: unknown) => string), options: Handlebars.HelperOptions) =>
     typeof sentence === 'function' ? sentence(options.hash) : sentence,

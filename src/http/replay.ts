@@ -95,9 +95,21 @@ export function replayRoutes(context: AppContext, pages: Pages): FastifyPluginAs
 type Event = Replay['steps'][number]['events'][number];
 
 /** An event as the log shows it. */
-function lineOf(event: Event, name: string, words: LogWords): { sentence: string; text: string } {
+function lineOf(
+  event: Event,
+  name: string,
+  words: LogWords,
+): {
+  sentence: string;
+  text: string;
+  cards: readonly unknown[];
+} {
   const line = { ...event, seq: 0, at: 0, name: (event['name'] as string | undefined) ?? name };
-  return { sentence: words.sentence(line, isolated), text: event.text ?? '' };
+  return {
+    sentence: words.sentence(line, isolated),
+    text: event.text ?? '',
+    cards: Array.isArray(event['cards']) ? event['cards'] : [],
+  };
 }
 
 /** The story would be in it once more for each step; its parts stand in the events. */

@@ -9,7 +9,7 @@ import { noForm } from './forms.ts';
 import type { FormState } from './forms.ts';
 import { LogWords } from './log-words.ts';
 import { newsFor } from './news.ts';
-import { optionFields } from './options.ts';
+import { optionFields, optionWords } from './options.ts';
 import { isolated, rendered } from './render.ts';
 import { tableWords } from './table-words.ts';
 import type { Renderer } from './render.ts';
@@ -162,6 +162,7 @@ export class TableRenderer {
       isRunning: view.phase !== 'lobby' && view.phase !== 'over',
       isSeated: view.you.seat !== null,
       isAwaited: isAwaited(view),
+      isLeaver: view.you.left,
       news: this.#news({ view, game, language }),
       priorityOf: Object.fromEntries(
         ((view['priority'] ?? []) as number[]).map((seat, at) => [seat, at + 1]),
@@ -172,6 +173,7 @@ export class TableRenderer {
       winners: winnersOf(view).map(isolated),
       seconds: view.deadline === null ? '' : SECONDS,
       options: optionFields(game, language, view.options, form.form === 'options' ? form.values : {}),
+      chosen: optionWords(game, language, view.options),
       verified: view.deal?.seed !== undefined && verify(view.deal.commitment, view.deal.seed),
       seed: view.deal?.seed ?? '',
       hasName,

@@ -3,7 +3,11 @@ import { shell } from '../i18n/index.ts';
 import type { AppContext } from './context.ts';
 
 /** A room in a list, with the words for its game and phase. */
-export type ShownRoom = RoomSummary & { readonly gameName: string; readonly phaseWords: string };
+export type ShownRoom = RoomSummary & {
+  readonly gameName: string;
+  readonly phaseWords: string;
+  readonly isFull: boolean;
+};
 
 /** A room as the pages list it, in the language of their reader. */
 export function shownRoom(
@@ -14,6 +18,7 @@ export function shownRoom(
   const text = games[room.game]?.text[language];
   return {
     ...room,
+    isFull: room.taken >= room.seats,
     gameName: text?.name ?? room.game,
     phaseWords:
       room.phase === 'lobby' ? shell[language].room.lobbyPhase : (text?.phases[room.phase] ?? room.phase),

@@ -110,7 +110,8 @@ export class BotTurns {
     const occasion = `${rounds}.${step}.${phase}.${letsPeopleFirst}`;
     let plan = this.#plans.get(sitter.seat);
     if (plan?.occasion !== occasion) {
-      const at = now + this.#thinkingTime() + (letsPeopleFirst ? PATIENCE_MS : 0);
+      const pause = this.#thinkingTime() + (letsPeopleFirst ? PATIENCE_MS : 0);
+      const at = now + Math.min(pause, mostPause(sitter, room, now));
       plan = { occasion, at, thought: this.#think(room, sitter) };
       this.#plans.set(sitter.seat, plan);
     }
@@ -137,4 +138,10 @@ function viewOf(room: Room, { player, name }: Sitter): RoomView {
 /** The kind of bot that plays here. */
 function levelOf({ definition }: Room, { bot }: Sitter): string {
   return bot ?? definition.bots.levels[0];
+}
+
+/** How long a bot may wait before it acts: where there is a clock, half of what it has left. */
+function mostPause({ seat }: Sitter, { round }: Room, now: number): number {
+  const deadline = round?.game.view(seat).deadline ?? null;
+  return deadline === null ? Infinity : Math.max(0, (deadline - now) / 2);
 }

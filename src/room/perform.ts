@@ -8,7 +8,7 @@ import type { RoomAction } from './action.ts';
 import type { Actor } from './actor.ts';
 import { addBot } from './add-bot.ts';
 import type { PlayerId } from './ids.ts';
-import { phaseRefusal } from './permission.ts';
+import { otherRefusal, phaseRefusal } from './permission.ts';
 import type { Room } from './room.ts';
 import type { Seat } from '../game/player.ts';
 
@@ -76,19 +76,6 @@ function isTaken(room: Room, seat: Seat, { player }: Actor): boolean {
   return room.seats.at(seat) !== undefined && room.seats.leftBy(player)?.seat !== seat;
 }
 
-/** Why the host may not do this to another seat. */
-function otherRefusal(
-  room: Room,
-  { type, seat }: { readonly type: string; readonly seat: Seat },
-): string | null {
-  const sitter = room.seats.at(seat);
-  if (sitter === undefined || seat === room.host) return 'bad-request';
-  if (sitter.left && type !== 'kick') return 'bad-request';
-  if (sitter.bot === null) return null;
-  if (type !== 'kick') return 'bad-request';
-  return room.isRunning ? 'wrong-phase' : null;
-}
-
 /** The room's options with some changed; null when one is unknown, or they do not fit the game. */
 function mergedOptions(room: Room, changed: Readonly<Record<string, unknown>>): Options | null {
   const merged = { ...room.options, ...changed };
@@ -137,7 +124,7 @@ function act(
     case 'options':
       room.options = mergedOptions(room, action.options) ?? room.options;
       room.say({ kind: 'options', seat, options: action.options }, now);
-      break;
+      return startIfReady(room, supplies, now);
     case 'add-bot':
       addBot(room, action.level, { id: supplies.newBot(), language: actor.language }, now);
       return startIfReady(room, supplies, now);
@@ -161,7 +148,7 @@ function act(
 }
 
 /** In some games the last one who gets ready starts the round. */
-function startIfReady(room: Room, supplies: Supplies, now: number): Result<null, string> {
+export function startIfReady(room: Room, supplies: Supplies, now: number): Result<null, string> {
   const isDue = room.definition.startsWhenReady && room.isEveryoneReady && !room.isPlayedOut;
   return isDue ? room.startRound({ ...supplies, seed: supplies.newSeed() }, now) : ok(null);
 }

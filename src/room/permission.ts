@@ -1,3 +1,4 @@
+import type { Seat } from '../game/player.ts';
 import type { Actor } from './actor.ts';
 import { isRoomAction, roomActions } from './action.ts';
 import type { RoomActionType } from './action.ts';
@@ -42,6 +43,7 @@ export function phaseRefusal(
       if (room.seats.leftBy(player) !== undefined) return null;
       return room.seats.free(room.options.seats) === undefined ? 'room-full' : null;
     case 'ready':
+      return room.isRunning || (room.round !== null && room.isPlayedOut) ? 'wrong-phase' : null;
     case 'options':
       return room.isRunning ? 'wrong-phase' : null;
     case 'add-bot':
@@ -57,7 +59,9 @@ export function phaseRefusal(
     case 'hand-over':
     case 'mute':
     case 'kick':
-      return room.seats.all.length > 1 ? null : 'wrong-phase';
+      return room.seats.all.some(({ seat }) => otherRefusal(room, { type, seat }) === null)
+        ? null
+        : 'wrong-phase';
     case 'star':
       return room.stars.isEmpty ? 'wrong-phase' : null;
     case 'watch':
@@ -65,6 +69,19 @@ export function phaseRefusal(
     case 'chat':
       return null;
   }
+}
+
+/** Why the host may not do this to another seat. */
+export function otherRefusal(
+  room: Room,
+  { type, seat }: { readonly type: string; readonly seat: Seat },
+): string | null {
+  const sitter = room.seats.at(seat);
+  if (sitter === undefined || seat === room.host) return 'bad-request';
+  if (sitter.left && type !== 'kick') return 'bad-request';
+  if (sitter.bot === null) return null;
+  if (type !== 'kick') return 'bad-request';
+  return room.isRunning ? 'wrong-phase' : null;
 }
 
 /** Why a round cannot be started, whoever asks for it. */

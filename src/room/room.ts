@@ -182,7 +182,8 @@ export class Room {
     const sitter = this.seats.at(seat);
     if (sitter === undefined) return;
     const isKept = this.isRunning && this.isInRound(sitter) && this.definition.keepsLeavers !== null;
-    this.say({ kind: why, seat }, now);
+    // The game tells of one for whom it plays on.
+    if (why !== 'left' || !isKept) this.say({ kind: why, seat }, now);
     if (why !== 'left' && sitter.bot === null) this.#kicked.add(sitter.player);
     const { round } = this;
     if (round?.isRunning === true && !sitter.left) this.#run(round, () => round.leave(seat, now), now);

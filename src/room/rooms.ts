@@ -12,7 +12,8 @@ import { LiveRoom, StaleRoom } from './live-room.ts';
 import { LINES_IN_VIEW } from './log.ts';
 import { MaterialShelf } from './material-shelf.ts';
 import { isPassword } from './password.ts';
-import { perform } from './perform.ts';
+import { perform, startIfReady } from './perform.ts';
+import type { Supplies } from './perform.ts';
 import { seatRefusal } from './permission.ts';
 import type { PageKind } from './presence.ts';
 import type { RoundRecord } from './replay.ts';
@@ -170,14 +171,22 @@ export class Rooms {
   async #do(live: LiveRoom, actor: Actor, action: ActionRequest['action']): Promise<string | null> {
     const { room } = live;
     const now = this.#clock();
-    const material = this.#material(room);
     const isStart = action.type === 'start' || action.type === 'next' || room.definition.startsWhenReady;
-    const materialKey = isStart ? await this.#shelf.keep(material) : null;
-    const newSeed = () => this.#random(32).toString('hex');
-    const newBot = () => newPlayerId(this.#random);
-    const done = perform(room, actor, action, { material, materialKey, newSeed, newBot }, now);
+    const supplies = await this.#supplies(room, isStart);
+    const done = perform(room, actor, action, supplies, now);
     if (done.ok && actor.player !== null) live.see(actor.player, live.presence.kind(actor.player), now);
     return done.ok ? null : done.error;
+  }
+
+  /** What a round of the room is dealt with; its printed matter is stored where a round may start. */
+  async #supplies(room: Room, isStart: boolean): Promise<Supplies> {
+    const material = this.#material(room);
+    return {
+      material,
+      materialKey: isStart ? await this.#shelf.keep(material) : null,
+      newSeed: () => this.#random(32).toString('hex'),
+      newBot: () => newPlayerId(this.#random),
+    };
   }
 
   #rememberRefusal(key: string, refusal: string): void {
@@ -309,10 +318,13 @@ export class Rooms {
     const now = this.#clock();
     live.lastLookedAt = now;
     if (player === null || !live.see(player, kind ?? live.presence.kind(player), now)) return;
-    const comeBack = () => {
-      const sitter = live.room.seats.of(player);
-      if (live.room.closed || sitter?.awaySince == null) return { changed: false };
-      live.room.setAway(sitter.seat, false, now);
+    const comeBack = async () => {
+      const { room } = live;
+      const sitter = room.seats.of(player);
+      if (room.closed || sitter?.awaySince == null) return { changed: false };
+      const supplies = await this.#supplies(room, room.definition.startsWhenReady);
+      room.setAway(sitter.seat, false, now);
+      if (!room.isRunning) startIfReady(room, supplies, now);
       return { changed: true };
     };
     await live.change(this.#clock, comeBack, () => undefined);

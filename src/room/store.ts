@@ -59,7 +59,7 @@ export interface StoredRound {
 export interface StoredResult {
   readonly round: number;
   readonly at: number;
-  /** In the order of the seats; empty for a round that ended without a winner. */
+  /** In the order of the seats. */
   readonly scores: readonly StoredScore[];
 }
 

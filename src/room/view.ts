@@ -44,6 +44,8 @@ export interface RoomView {
   readonly you: {
     readonly seat: Seat | null;
     readonly host: boolean;
+    /** Whether the viewer left a seat here that is still theirs. */
+    readonly left: boolean;
     readonly hand: readonly unknown[];
     readonly can: readonly string[];
     readonly [field: string]: unknown;
@@ -87,6 +89,7 @@ export function viewRoom(room: Room, actor: Actor, log: readonly LogLine[], mate
       ...game?.you,
       seat,
       host: seat !== null && seat === room.host,
+      left: room.seats.leftBy(actor.player) !== undefined,
       can: can(room, actor, material),
     },
     players: room.seats.all.map((sitter) => {

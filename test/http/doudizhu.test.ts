@@ -268,11 +268,97 @@ t.test('after as many deals as were agreed on there is no next one', async (t) =
   t.equal(over.playedOut, true);
   t.notOk(over.you.can.includes('next'));
   t.match(await host.act(code, { type: 'next' }), { code: 'wrong-phase' });
-  for (const client of seats) await client.do(code, { type: 'ready', on: true });
-  t.equal((await viewOf(host, code)).phase, 'over');
+  for (const client of seats)
+    t.match(await client.act(code, { type: 'ready', on: true }), { code: 'wrong-phase' }, 'nobody is asked');
   t.match((await host.get(`/rooms/${code}`, 'page')).text, shell['zh-CN'].room.playedOut);
   await (await site.admin()).post(`/admin/rooms/${code}/reset`);
   t.match(await doIt(host, code, { type: 'start' }), { phase: 'bidding', round: 3, playedOut: false });
+});
+
+t.test(
+  'a deal begins as well when the last of those who are ready comes back, or more deals are agreed on',
+  async (t) => {
+    const { host, code, seats } = await site.table({ game: 'doudizhu', options: { ...untimed, deals: 1 } });
+    const [, away, other] = seats;
+    await away!.do(code, { type: 'ready', on: true });
+    for (let seconds = 0; seconds < 40; seconds += 10) {
+      for (const client of [host, other!]) await client.view(code);
+      await site.pass(10);
+    }
+    for (const client of [host, other!]) await client.do(code, { type: 'ready', on: true });
+    t.equal((await viewOf(host, code)).phase, 'lobby', 'one of the three is away');
+    await away!.get(`/rooms/${code}?v=0`, 'htmx');
+    t.equal((await viewOf(host, code)).phase, 'bidding');
+
+    await host.do(code, { type: 'end-round' });
+    await host.do(code, { type: 'options', options: { deals: 2 } });
+    for (const client of seats) await client.do(code, { type: 'ready', on: true });
+    t.match(await viewOf(host, code), { phase: 'bidding', round: 2 });
+  },
+);
+
+t.test('on the table lies what was played in the trick, until it is one’s turn again', async (t) => {
+  const { table, landlord } = await withLandlord();
+  const { code, seats } = table;
+  const said = async () => {
+    const { text } = await landlord.get(`/rooms/${code}`, 'page');
+    const stage = text.slice(
+      text.indexOf('class="ddz-places"'),
+      text.indexOf('</ol>', text.indexOf('class="ddz-places"')),
+    );
+    return stage
+      .split('<li class="ddz-place')
+      .slice(1)
+      .map((place) => ({
+        onTurn: place.startsWith(' on-turn') || / on-turn/.test(place.slice(0, 40)),
+        passed: place.includes(douDizhuText['zh-CN'].statuses.passed),
+        cards: [...place.matchAll(/data-card="(\w\w)"/g)].length,
+      }));
+  };
+  await followHint(landlord, code);
+  for (let passes = 0; passes < 2; passes++) await (await onTurn(table)).do(code, { type: 'pass' });
+  const ended = await said();
+  t.equal(ended.filter(({ passed }) => passed).length, 2, 'both have passed, and the landlord leads');
+  t.same(
+    ended.filter(({ onTurn }) => onTurn).map(({ cards, passed }) => ({ cards, passed })),
+    [{ cards: 0, passed: false }],
+  );
+  await followHint(landlord, code);
+  const led = await said();
+  t.equal(led.filter(({ passed }) => passed).length, 0, 'in the new trick nobody has passed yet');
+  t.equal(led.filter(({ cards }) => cards > 0).length, 1);
+  t.equal(seats.length, 3);
+});
+
+t.test('a bot that has a short clock is quicker than the clock', async (t) => {
+  const own = await Site.open(t);
+  const host = await own.player('甲');
+  const options = { bidSeconds: 2, playSeconds: 2 };
+  const code = await host.makeRoom({ game: 'doudizhu', options });
+  for (const level of ['normal', 'normal']) await host.do(code, { type: 'add-bot', level });
+  await host.do(code, { type: 'start' });
+  const log: View['log'][number][] = [];
+  for (let turns = 0; turns < 120; turns++) {
+    const view = await viewOf(host, code);
+    if (view.waiting.includes(view.you.seat ?? -1)) await followHint(host, code);
+    await own.pass(0.5);
+    log.push(...view.log);
+  }
+  t.ok(
+    log.some(({ kind, seat }) => kind !== 'joined' && seat !== 0),
+    'the bots have played',
+  );
+  t.notOk(log.some(({ kind, seat }) => kind === 'time-up' && seat !== 0));
+});
+
+t.test('a host who has only bots to deal with is offered to remove nobody during a deal', async (t) => {
+  const client = site.client();
+  const { code } = (await client.post('/play', { game: 'doudizhu' })).json() as { code: string };
+  const { you } = await viewOf(client, code);
+  for (const type of ['kick', 'mute', 'hand-over']) t.notOk(you.can.includes(type), type);
+  const table = await dealt();
+  const { you: host } = await viewOf(table.host, table.code);
+  for (const type of ['kick', 'mute', 'hand-over']) t.ok(host.can.includes(type), type);
 });
 
 // ── bad input ────────────────────────────────────────────────────────────────────────────────────────────────

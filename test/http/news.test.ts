@@ -83,3 +83,20 @@ t.test('who makes a room may give their name with it', async (t) => {
   const shown = await site.client().post('/rooms', { game: 'ouat', name: '\u202e坏', title: '题目' }, 'page');
   t.match(shown, { status: 422, text: /value="题目"[^]*id="error-create"[^>]*>名字要有/ });
 });
+
+t.test('in Dou Dizhu a clock that ran out is read until one’s next turn is over', async (t) => {
+  const table = await site.round({ game: 'doudizhu', options: { bidSeconds: 0, playSeconds: 10 } });
+  const { seats, code } = table;
+  const awaited = async () => seats[(await table.view()).waiting[0] ?? 0]!;
+  const landlord = await awaited();
+  await landlord.do(code, { type: 'bid', points: 3 });
+  await table.wait(11);
+  t.match(await newsOf(landlord, table), /时间到了，出最小的单牌/);
+  const next = await awaited();
+  t.equal(await newsOf(next, table), '', 'it is nobody else’s news');
+  for (let passes = 0; passes < 2; passes++) await (await awaited()).do(code, { type: 'pass' });
+  t.match(await newsOf(landlord, table), /时间到了/, 'it is still what came of their last turn');
+  const { cards } = (await landlord.act(code, { type: 'hint' })).json();
+  await landlord.do(code, { type: 'play', cards });
+  t.equal(await newsOf(landlord, table), '');
+});

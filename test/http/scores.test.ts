@@ -101,7 +101,8 @@ t.test('the page and the chart show the deals; before the first one a sentence',
   const page = await host.get(`/rooms/${code}/scores`, 'page');
   t.equal(page.status, 200);
   t.notOk(page.text.includes('<b>乙'));
-  for (const { total } of players) t.ok(page.text.includes(`>${total}</td>`), `${total}`);
+  for (const { total } of players)
+    t.ok(page.text.includes(`<td>${String(total).replace('-', '−')}</td>`), `${total}`);
   t.ok(page.text.includes(`/rooms/${code}/replay?round=1`));
   const chart = await host.get(`/rooms/${code}/scores.svg?round=1`, 'page');
   t.match(chart.headers['content-type'], /^image\/svg\+xml/);

@@ -9,7 +9,7 @@ const seed = 'c0'.repeat(32);
 const deal = () => Playing.landlord(['34567 88 9 TT K', '99 TJ QKA 2', '5 66 77 8 A 2']);
 const view = () => ({ ...viewFor(deal().game, 0) });
 /** One thread for all: to start one takes its time. */
-const thinkers = new Thinkers(1);
+const thinkers = new Thinkers({ most: 1 });
 t.teardown(() => thinkers.close());
 const question = { game: 'doudizhu', view: view(), level: 'hard', seed };
 
@@ -33,8 +33,20 @@ t.test('who is not awaited does nothing', async (t) => {
 });
 
 t.test('a thread that dies is answered for, and another takes its place', async (t) => {
+  // Those who die in the middle of their work are not those who cannot be born.
   await t.rejects(thinkers.think({ ...question, view: {} }), 'a view that is none');
   t.equal((await thinkers.think(question))?.type, 'play');
+});
+
+t.test('where no thread can be had, everyone is told so, and soon none is tried', async (t) => {
+  const troubles: string[] = [];
+  const script = new URL('data:text/javascript,throw new Error("stillborn")');
+  const none = new Thinkers({ most: 1, script, onTrouble: ({ message }) => troubles.push(message) });
+  t.teardown(() => none.close());
+  const asked = Array.from({ length: 5 }, () => t.rejects(none.think(question)));
+  await Promise.all(asked);
+  await t.rejects(none.think(question));
+  t.same(troubles, ['stillborn', 'stillborn', 'stillborn']);
 });
 
 t.test('when all are closed, whoever thinks or wants to is told', async (t) => {

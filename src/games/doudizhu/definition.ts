@@ -32,7 +32,12 @@ export const doudizhu: GameDefinition = {
   nextStarter: (game) => (game instanceof DouDizhu ? game.nextFirstBidder : null),
   startsWhenReady: true,
   keepsLeavers: { comeback: { type: 'trustee', on: false } as DouDizhuAction },
-  news: { outcomes: ['time-up'], turns: ['round', 'dealt', 'landlord'], reasons: {} },
+  news: {
+    outcomes: ['time-up'],
+    turns: ['round', 'dealt', 'landlord'],
+    own: ['bid', 'play', 'pass'],
+    reasons: {},
+  },
   bots: {
     levels,
     companions: PLAYERS - 1,

@@ -2,6 +2,7 @@ import type { Seat } from '../../game/player.ts';
 import { countsOf, placeOf, ranks } from './cards.ts';
 import type { Card, Rank } from './cards.ts';
 import type { Bid } from './round.ts';
+import type { Play } from './score.ts';
 import type { TrickView } from './view.ts';
 
 /** What the templates need of a room's view; before the first deal it has none of the game's own fields. */
@@ -17,7 +18,7 @@ export interface PageView {
     readonly name: string;
     readonly playing: boolean;
     readonly cards: number;
-    readonly last?: { readonly cards: readonly Card[] } | 'pass' | null;
+    readonly score: number;
     readonly trustee?: boolean;
   }[];
   readonly landlord?: Seat | null;
@@ -26,6 +27,8 @@ export interface PageView {
   readonly multiplier?: number;
   readonly bottom?: readonly Card[] | null;
   readonly trick?: TrickView | null;
+  readonly plays?: readonly Play[];
+  readonly waiting?: readonly Seat[];
   readonly hands?: Readonly<Record<Seat, readonly Card[]>> | null;
   readonly result: {
     readonly winners: readonly Seat[];
@@ -52,7 +55,8 @@ interface Place {
   /** What was said in the bidding; null when it has said nothing, or the bidding is over. */
   readonly bid: { readonly points: number } | null;
   readonly hasPassed: boolean;
-  /** What was laid down last. */
+  readonly isOnTurn: boolean;
+  /** What was laid down in this trick, until it is the seat's turn again. */
   readonly laid: readonly Card[];
   /** Whether that is what is to be beaten. */
   readonly isToBeat: boolean;
@@ -79,6 +83,8 @@ export interface DouDizhuPage {
   readonly hasHint: boolean;
   readonly trustee: boolean;
   readonly hasLandlordWon: boolean;
+  /** Everyone at the table, the highest score first. */
+  readonly ranking: readonly { readonly name: string; readonly score: number }[];
   /** The card counter: highest rank first; empty where it is not shown. */
   readonly unseen: readonly { readonly rank: Rank; readonly count: number }[];
 }
@@ -105,16 +111,23 @@ export function pageOf(view: PageView): DouDizhuPage {
     hasHint: hint.length > 0,
     trustee: view.players.some(({ seat, trustee }) => seat === you.seat && trustee === true),
     hasLandlordWon: landlord !== null && result?.winners.includes(landlord) === true,
+    ranking: view.players
+      .map(({ name, score }) => ({ name, score }))
+      .sort((one, other) => other.score - one.score),
     unseen: unseen === null ? [] : [...ranks].reverse().map((rank) => ({ rank, count: unseen[rank] ?? 0 })),
   };
 }
 
-function placesOf({ you, players, landlord, bids = [], trick, hands, result }: PageView): Place[] {
+function placesOf(view: PageView): Place[] {
+  const { you, players, landlord, bids = [], trick, plays = [], waiting = [], hands, result } = view;
+  const lying = inTrick(plays);
   const playing = players.filter((player) => player.playing);
   const own = playing.findIndex(({ seat }) => seat === you.seat);
   const first = own < 0 ? 0 : (own + playing.length - 1) % playing.length;
   return [...playing.slice(first), ...playing.slice(0, first)].map(
-    ({ seat, name, cards, trustee = false, last = null }) => {
+    ({ seat, name, cards, trustee = false }) => {
+      const isOnTurn = waiting.includes(seat);
+      const last = isOnTurn ? undefined : lying.findLast((play) => play.seat === seat);
       const said = landlord === null ? bids.find((bid) => bid.seat === seat) : undefined;
       const points = result?.points[seat];
       return {
@@ -125,12 +138,22 @@ function placesOf({ you, players, landlord, bids = [], trick, hands, result }: P
         cards,
         trustee,
         bid: said === undefined ? null : { points: said.points },
-        hasPassed: last === 'pass',
-        laid: last === null || last === 'pass' ? [] : last.cards,
+        isOnTurn,
+        hasPassed: last?.cards.length === 0,
+        laid: last?.cards ?? [],
         isToBeat: trick?.seat === seat,
         rest: hands?.[seat] ?? [],
         score: points === undefined ? null : { points },
       };
     },
   );
+}
+
+/** The plays of the trick on the table; when it has just ended and nobody has led yet, those of that one. */
+function inTrick(plays: readonly Play[]): readonly Play[] {
+  const isPass = (index: number) => plays[index]?.cards.length === 0;
+  for (let index = plays.length - 2; index > 0; index--) {
+    if (isPass(index) && isPass(index - 1) && plays[index + 1] !== undefined) return plays.slice(index + 1);
+  }
+  return plays;
 }

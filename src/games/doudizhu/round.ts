@@ -6,7 +6,7 @@ import { Player } from '../../game/player.ts';
 import type { PlayerJSON, Seat } from '../../game/player.ts';
 import { shuffle } from '../../game/random.ts';
 import type { Random } from '../../game/random.ts';
-import { deck, isCard, sortedByRank } from './cards.ts';
+import { deck, isCard, sortedByCount, sortedByRank } from './cards.ts';
 import type { Card } from './cards.ts';
 import { standardSeconds } from './options.ts';
 import type { DouDizhuOptions } from './options.ts';
@@ -141,7 +141,7 @@ export class Round {
   lay(seat: Seat, cards: readonly Card[]): void {
     const player = this.players.at(seat);
     for (const card of cards) player.give(card);
-    this.plays.push({ seat, cards: sortedByRank(cards) });
+    this.plays.push({ seat, cards: sortedByCount(cards) });
   }
 
   /** Begins the turn of `seat`: its clock, and the pause of the bot if one stands in. */

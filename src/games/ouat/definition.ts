@@ -48,6 +48,7 @@ export const ouat: GameDefinition = {
   news: {
     outcomes: ['struck', 'interrupt-failed', 'ending-struck', 'time-up', 'give-up'],
     turns: ['round', 'tell', 'ending'],
+    own: [],
     reasons: { struck: 'oppose', 'interrupt-failed': 'reject', 'ending-struck': 'oppose' },
   },
   bots: {

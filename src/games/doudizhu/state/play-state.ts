@@ -2,7 +2,7 @@ import type { Seat } from '../../../game/player.ts';
 import type { StateJSON } from '../../../game/state.ts';
 import type { DouDizhuAction, DouDizhuActionType } from '../action.ts';
 import { weakestMove } from '../bot/easy.ts';
-import { isCard } from '../cards.ts';
+import { isCard, sortedByCount } from '../cards.ts';
 import { combinations, readingOf } from '../combination.ts';
 import type { Combination } from '../combination.ts';
 import { canBeat, nextMove } from '../moves.ts';
@@ -78,7 +78,7 @@ export class PlayState extends DouDizhuState {
   }
 
   #play(seat: Seat, codes: readonly string[], round: Round): Next {
-    const cards = codes.filter(isCard);
+    const cards = sortedByCount(codes.filter(isCard));
     const reading = readingOf(cards, this.trick ?? undefined);
     if (reading === undefined) throw new Error('no play');
     this.trick = { seat, ...reading };
