@@ -55,6 +55,8 @@ const templateHelpers: Readonly<Record<string, Handlebars.HelperDelegate>> = {
   not: (a: unknown) => !a,
   or: (...values: unknown[]) => values.slice(0, -1).some(Boolean),
   and: (...values: unknown[]) => values.slice(0, -1).every(Boolean),
+  /** The words of a text that our templates give: `{{#each (words '3S 3H')}}`. */
+  words: (text: string) => text.split(' '),
   some: (list: readonly unknown[]) => list.length > 0,
   /** A number with the sign that print has for less than nothing. */
   minus: (number: number) => String(number).replace('-', '−'),

@@ -101,7 +101,7 @@ async function cards(t: Test, site: Site): Promise<void> {
   const [host] = players as [Visitor];
   for (const [index, player] of players.entries()) {
     await player.post('/player', { name: `客人${index + 1}` });
-    const options = { showCount: true };
+    const options = { showCount: true, bidSeconds: 900, playSeconds: 900 };
     if (index === 0)
       host.code = ((await player.post('/rooms', { game: 'doudizhu', options })) as { code: string }).code;
     player.code = host.code;

@@ -31,7 +31,7 @@ async function takeTurn(t: Test, player: Visitor): Promise<void> {
   if ((await page.locator('#bid').count()) > 0) return move(player, '#bid button[value="3"]');
   if ((await page.locator('#play button').count()) === 0) return move(player, '#pass button');
   await player.click(page.locator('#play button[value="hint"]'));
-  await player.until('#pick label:has(input:checked)');
+  await player.until('.pick-card:has(input:checked)');
   t.ok((await page.locator(ticked).count()) > 0);
   return move(player, '#play button[value="play"]');
 }
@@ -162,7 +162,7 @@ async function byKeyboard(t: Test, site: Site): Promise<void> {
     else {
       await tabTo(player, '#play button[value="hint"]');
       await page.keyboard.press('Enter');
-      await player.until('#pick label:has(input:checked)');
+      await player.until('.pick-card:has(input:checked)');
       await tabTo(player, '.pick-card input', 'Shift+Tab');
       await moveByKey(player, '.pick-card input');
     }
