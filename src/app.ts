@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
@@ -45,6 +46,8 @@ import { Thinkers } from './room/thinkers.ts';
 import type { Clock } from './room/rooms.ts';
 import type { Store } from './room/store.ts';
 
+/** What is shorter than this is sent as it is, in bytes. */
+const LEAST_COMPRESSED = 4_096;
 const BODY_LIMIT = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 /** How many requests an address may make a minute; a full room of friends behind one address polls 1,200 times. */
@@ -107,6 +110,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
     strictTransportSecurity: config.publicUrl?.startsWith('https:') === true,
+  });
+  // Whole pages and files; what a poll brings is shorter. Requests are never unpacked.
+  await app.register(compress, {
+    encodings: ['gzip'],
+    threshold: LEAST_COMPRESSED,
+    globalDecompression: false,
   });
   await app.register(formbody, { bodyLimit: BODY_LIMIT });
   await app.register(rateLimit, { global: false });
