@@ -257,7 +257,7 @@ await withBrowser(t, (site) => {
 
     await page.locator('#tell-text').fill(story);
     await teller.press('tell');
-    await page.waitForURL(`**/rooms/${teller.code}#h-actions`);
+    await page.waitForURL(`**/rooms/${teller.code}`);
     t.equal(await page.locator('#tell').count(), 0);
     await teller.lines('of two lines & <b>signs</b>').waitFor();
 
