@@ -297,13 +297,15 @@ async function photographCards(browser: Browser, url: string, language: Language
     await player.act(action);
     return player;
   };
+  let isTaken = false;
   const deal = async (photograph: boolean): Promise<void> => {
     await host.act({ type: (await host.view()).phase === 'lobby' ? 'start' : 'next' });
     for (let turns = 0; (await host.view()).phase !== 'over'; turns++) {
       const view = await host.view();
       const player = players[view.waiting[0] ?? 0] ?? host;
-      if (photograph && turns === 1) await player.photograph(`doudizhu-bid-${short}`, path);
-      if (photograph && turns === 12) {
+      if (photograph && turns === 1 && !isTaken) await player.photograph(`doudizhu-bid-${short}`, path);
+      if (photograph && turns >= 8 && !isTaken && (await player.view()).you.can.includes('pass')) {
+        isTaken = true;
         await player.photograph(`doudizhu-play-${short}`, path, tickHint);
         if (language === 'zh-CN') {
           await player.page.emulateMedia({ colorScheme: 'dark' });
@@ -314,7 +316,7 @@ async function photographCards(browser: Browser, url: string, language: Language
       await turn();
     }
   };
-  for (let deals = 0; deals < 4; deals++) await deal(deals === 1);
+  for (let deals = 0; deals < 4; deals++) await deal(deals > 0);
   await host.photograph(`doudizhu-over-${short}`, path);
   await host.photograph(`doudizhu-scores-${short}`, `${path}/scores`);
 }
