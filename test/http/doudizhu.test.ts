@@ -561,6 +561,17 @@ t.test('a restart in the middle of a deal changes nothing', async (t) => {
 
 // ── the page ─────────────────────────────────────────────────────────────────────────────────────────────────
 
+t.test('the card counter is there where the host wants it', async (t) => {
+  for (const showCount of [false, true]) {
+    const { table, landlord } = await withLandlord({ options: { showCount } });
+    const { you } = await viewOf(landlord, table.code);
+    const page = await landlord.get(`/rooms/${table.code}`, 'page');
+    t.equal(page.text.includes('class="counter"'), showCount);
+    const unseen = Object.values(you.unseen ?? {}).reduce((sum, count) => sum + count, 0);
+    t.equal(unseen, showCount ? 54 - 20 : 0);
+  }
+});
+
 t.test('the page offers what one can do, and nothing else', async (t) => {
   const table = await dealt();
   const { code, seats } = table;
