@@ -107,7 +107,8 @@ async function cards(t: Test, site: Site): Promise<void> {
     player.code = host.code;
     if (index > 0) await player.act({ type: 'join' });
   }
-  await host.goToRoom();
+  // Whoever has no page open is soon away.
+  for (const player of players) await player.goToRoom();
   await check(t, host, 'a table of Dou Dizhu before the deal');
   await host.act({ type: 'start' });
   const awaited = async () => players[(await host.view()).waiting[0] ?? 0]!;
