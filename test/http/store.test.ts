@@ -103,7 +103,7 @@ t.test('when the store cannot write', async (t) => {
     store.fillDisk();
     const page = await judge.act(code, { type: 'oppose', reason: '说不通' }, 'page');
     t.equal(page.status, 503);
-    t.match(page.text, /id="error-judge" role="alert">暂时存不下来/);
+    t.match(page.text, /id="error-judge" role="alert"[^>]*>暂时存不下来/);
     t.match(page.text, 'value="说不通"');
     const fragment = await judge.act(code, { type: 'oppose', reason: '说不通' }, 'htmx');
     t.equal(fragment.status, 503);
