@@ -61,6 +61,8 @@ async function nothingMoves(t: Test, site: Site): Promise<void> {
   await page.evaluate('window.shift = 0');
   await fourth!.polls(6, async (poll) => {
     await next.say(`第 ${poll} 句`);
+    // Nobody falls silent meanwhile.
+    for (const player of [teller, third]) await player?.view();
     if (poll === 3) await third!.act({ type: 'agree' });
   });
   await fourth!.inStep();
