@@ -231,6 +231,7 @@
     if (ctx.request.form?.id === 'interrupt' && ctx.response.status === 200) keepReason('');
     if (ctx.request.submitter?.value === 'hint' && ctx.response.status === 200) tickAsSent();
     restoreReason();
+    restoreSwitches();
     markTurn(isEarlier ? [] : added);
     showWay();
     showHint();
@@ -319,6 +320,36 @@
     live.replaceChildren(line);
   };
 
+  // ── switches that this browser remembers ───────────────────────────────────────────────────────────────
+
+  const remembered = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+
+  const remember = (key, value) => {
+    try {
+      localStorage.setItem(key, value);
+    } catch {
+      // A browser that keeps nothing.
+    }
+  };
+
+  /** Switches as they were left; a poll that sends them anew does not know. */
+  const restoreSwitches = () => {
+    for (const box of document.querySelectorAll('[data-keep]')) {
+      const kept = remembered(box.id);
+      if (kept !== null) box.checked = kept === 'true';
+    }
+  };
+
+  on('change', ({ target }) => {
+    if (target.matches('[data-keep]')) remember(target.id, String(target.checked));
+  });
+
   // ── a sound when it is one's turn ──────────────────────────────────────────────────────────────────────
 
   const sound = byId('sound');
@@ -346,22 +377,8 @@
     if (sound.checked && globalThis.AudioContext !== undefined) audio ??= new AudioContext();
   };
 
-  const kept = (key) => {
-    try {
-      return localStorage.getItem(key);
-    } catch {
-      return null;
-    }
-  };
-
-  sound.checked = kept('sound') === 'true';
   for (const gesture of ['pointerdown', 'keydown']) on(gesture, wakeAudio);
   sound.addEventListener('change', () => {
-    try {
-      localStorage.setItem('sound', String(sound.checked));
-    } catch {
-      // A browser that keeps nothing.
-    }
     wakeAudio();
     ring();
   });
@@ -517,6 +534,7 @@
 
   // ── the start ──────────────────────────────────────────────────────────────────────────────────────────
 
+  restoreSwitches();
   startCountdowns(room);
   followLog(0, true);
   if (wasAwaited) document.title = room.dataset.turnMark + title;

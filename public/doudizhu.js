@@ -10,36 +10,8 @@
   const byId = (id) => document.getElementById(id);
   const on = (event, handler, options) => document.addEventListener(event, handler, options);
 
-  // ── switches that this browser remembers ───────────────────────────────────────────────────────────────
-
-  const remembered = (key) => {
-    try {
-      return localStorage.getItem(key);
-    } catch {
-      return null;
-    }
-  };
-
-  const remember = (key, value) => {
-    try {
-      localStorage.setItem(key, value);
-    } catch {
-      // A browser that keeps nothing.
-    }
-  };
-
-  /** Switches as they were left; a poll that sends them anew does not know. */
-  const restoreSwitches = () => {
-    for (const box of document.querySelectorAll('[data-keep]')) {
-      const kept = remembered(box.id);
-      if (kept !== null) box.checked = kept === 'true';
-    }
-  };
-
   on('change', ({ target }) => {
-    if (!target.matches('[data-keep]')) return;
-    remember(target.id, String(target.checked));
-    planPass();
+    if (target.id === 'auto-pass') planPass();
   });
 
   // ── the hand ───────────────────────────────────────────────────────────────────────────────────────────
@@ -152,7 +124,6 @@
   };
 
   const restore = () => {
-    restoreSwitches();
     restoreStop();
     planPass();
   };
