@@ -28,7 +28,11 @@ async function playOn(player: Visitor): Promise<OuatRoomView> {
   for (let turns = 0; turns < MOST_TURNS; turns++) {
     await player.inStep();
     const view = await player.view();
-    if (view.phase === 'over') return view;
+    if (view.phase === 'over') {
+      // The bots may have ended it since the page was in step.
+      await player.inStep();
+      return view;
+    }
     const { seat } = view.you;
     if (seat === null || !view.waiting.includes(seat)) {
       await player.page.waitForTimeout(50);
