@@ -1,0 +1,29 @@
+import { parseArgs } from 'node:util';
+import type { Torture } from './torture.ts';
+
+/** All that may be done, by name; each stands in a file of its own. */
+const tortures: readonly Torture[] = [];
+
+const usage = `npm run torture -- NAME [--seed N] [--short]
+
+${tortures.map(({ name, what }) => `  ${name.padEnd(12)} ${what}`).join('\n')}
+`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { seed: { type: 'string' }, short: { type: 'boolean', default: false } },
+});
+const chosen = tortures.find(({ name }) => name === positionals[0]);
+if (chosen === undefined) {
+  process.stderr.write(usage);
+  process.exit(2);
+}
+const seed = Number(values.seed ?? Date.now() % 1_000_000);
+process.stdout.write(`${chosen.name}, seed ${seed}\n`);
+await chosen.run({
+  size: values.short ? 'short' : 'long',
+  seed,
+  print: (line) => process.stdout.write(`${line}\n`),
+});
+process.stdout.write('The server stood it.\n');
+process.exit(0);
