@@ -459,6 +459,11 @@
     });
   };
 
+  const saveDraftSoon = () => {
+    clearTimeout(draftTimer);
+    draftTimer = setTimeout(saveDraft, DRAFT_AFTER_MS);
+  };
+
   /** What is being written to interrupt with: somebody who is quicker takes the box away for a while. */
   const keptReason = `interrupt ${address}`;
 
@@ -487,11 +492,14 @@
     const error = form?.querySelector('.error') ?? byId(`error-${form?.id}`);
     if (error?.textContent) error.textContent = '';
     if (event.target.id === 'interrupt-reason') keepReason(event.target.value);
-    if (!event.target.matches('textarea[data-draft]')) return;
-    clearTimeout(draftTimer);
-    draftTimer = setTimeout(saveDraft, DRAFT_AFTER_MS);
+    if (event.target.matches('textarea[data-draft]')) saveDraftSoon();
   });
   window.addEventListener('pagehide', saveDraft);
+  // What was refused or did not arrive is still being written.
+  on('htmx:finally:request', (event) => {
+    const { request, response } = event.detail.ctx;
+    if (response?.status !== 200 && request.form?.querySelector?.('[data-draft]')) saveDraftSoon();
+  });
 
   // ── the invitation ─────────────────────────────────────────────────────────────────────────────────────
 
