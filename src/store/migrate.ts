@@ -1,6 +1,7 @@
-import { closeSync, fsyncSync, openSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
 import { StoreFileError } from './errors.ts';
+import { flush, stamp } from './files.ts';
 
 /** Stands in the header of each of our files ('tian'), so that no other program's file is taken for one. */
 export const APPLICATION_ID = 0x7469616e;
@@ -66,13 +67,11 @@ function step(db: Database, { version, name, sql }: Migration): void {
 }
 
 function backUp(db: Database, version: number): void {
-  const target = `${db.name}.backup-${version}-${new Date().toISOString().replaceAll(/[-:.]/g, '')}`;
+  const target = `${db.name}.backup-${version}-${stamp()}`;
   try {
     closeSync(openSync(target, 'wx', 0o600));
     db.prepare('VACUUM INTO ?').run(target);
-    const copy = openSync(target, 'r+');
-    fsyncSync(copy);
-    closeSync(copy);
+    flush(target);
   } catch (error) {
     rmSync(target, { force: true });
     throw new StoreFileError(`The database could not be backed up to ${target} before its migration.`, {

@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
+import { backup } from './backup.ts';
+import { kill } from './kill.ts';
 import type { Torture } from './torture.ts';
 
 /** All that may be done, by name; each stands in a file of its own. */
-const tortures: readonly Torture[] = [];
+const tortures: readonly Torture[] = [kill, backup];
 
 const usage = `npm run torture -- NAME [--seed N] [--short]
 

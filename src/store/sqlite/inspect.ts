@@ -82,7 +82,8 @@ function originOf(db: Database.Database): Origin {
   };
 }
 
-function damaged(file: string, cause?: unknown): StoreFileError {
+/** What to say of a file that is a database, but not whole. */
+export function damaged(file: string, cause?: unknown): StoreFileError {
   return new StoreFileError(`The database ${file} is damaged.`, { cause });
 }
 

@@ -6,6 +6,7 @@ import { migrate, readMigrations, type Migration } from '../migrate.ts';
 import { connect } from './connect.ts';
 import { inspectFile, unusable } from './inspect.ts';
 import { SqliteStore, type SqliteStoreOptions } from './sqlite-store.ts';
+import { useFile } from './use.ts';
 
 /** How long the start may wait for another process that holds the file. */
 const PATIENCE_AT_START = 5000;
@@ -18,14 +19,25 @@ export interface OpenOptions extends SqliteStoreOptions {
   readonly migrations?: readonly Migration[];
 }
 
-/** Opens the database file, makes or migrates it first where needed. Throws `StoreFileError` when it cannot serve. */
-export function openSqliteStore(options: OpenOptions): SqliteStore {
-  const db = openDatabase(options.file, options.migrations);
+/**
+ * Opens the database file, makes or migrates it first where needed, and holds it against being replaced until the
+ * store is closed. Throws `StoreFileError` when it cannot serve.
+ */
+export function openSqliteStore({
+  file,
+  migrations = readMigrations(),
+  ...options
+}: OpenOptions): SqliteStore {
+  prepareFile(file, migrations.length);
+  const use = useFile(file);
+  let db: Database | undefined;
   try {
-    return new SqliteStore(db, options);
+    db = openDatabase(file, migrations);
+    return new SqliteStore(db, { ...options, onClose: () => use.release() });
   } catch (error) {
-    db.close();
-    throw unusable(options.file, error);
+    db?.close();
+    use.release();
+    throw error instanceof StoreFileError ? error : unusable(file, error);
   }
 }
 

@@ -31,12 +31,15 @@ export interface SqliteStoreOptions {
   readonly patience?: number;
   /** Called after each commit with the number of writes that shared it. */
   readonly onCommit?: (writes: number) => void;
+  /** Called when the database is closed. */
+  readonly onClose?: () => void;
 }
 
 /** Everything in one SQLite file. Takes over an open connection (see `openDatabase`). */
 export class SqliteStore implements Store {
   readonly #db: Database;
   readonly #writer: GroupCommit;
+  readonly #onClose: () => void;
   readonly #checkpoint: Checkpoint;
   readonly #rooms: Rooms;
   readonly #history: History;
@@ -45,8 +48,12 @@ export class SqliteStore implements Store {
   readonly #fillProbe: Statement<[number]>;
   readonly #clearProbe: Statement;
 
-  constructor(db: Database, { patience = 3000, onCommit }: SqliteStoreOptions = {}) {
+  constructor(
+    db: Database,
+    { patience = 3000, onCommit, onClose = () => undefined }: SqliteStoreOptions = {},
+  ) {
     this.#db = db;
+    this.#onClose = onClose;
     this.#checkpoint = new Checkpoint(db);
     this.#writer = new GroupCommit(db, {
       patience,
@@ -75,6 +82,7 @@ export class SqliteStore implements Store {
     if (!this.#db.open) return;
     this.#checkpoint.now();
     this.#db.close();
+    this.#onClose();
   }
 
   player(id: PlayerId): Promise<PlayerRecord | null> {

@@ -1,0 +1,4 @@
+import { backup } from './backup.ts';
+import { inShort } from './torture.ts';
+
+inShort(backup);

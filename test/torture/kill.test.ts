@@ -1,0 +1,4 @@
+import { kill } from './kill.ts';
+import { inShort } from './torture.ts';
+
+inShort(kill);
