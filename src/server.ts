@@ -12,6 +12,8 @@ import { openSqliteStore } from './store/sqlite/open.ts';
 const TICK_MS = 250;
 const SWEEP_MS = 10 * 60_000;
 const CLOSE_WITHIN_MS = 5_000;
+/** How long requests that are under way may take once the server closes, in milliseconds. */
+const DRAIN_MS = 2_000;
 
 /** One line for whoever started the program. */
 function print(line: string): void {
@@ -55,6 +57,7 @@ async function main(): Promise<void> {
     if (closing) return;
     closing = true;
     setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref();
+    setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref();
     clearInterval(ticking);
     clearInterval(sweeping);
     await app.close();

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import t from 'tap';
 import type { Test } from 'tap';
@@ -9,6 +10,7 @@ import { statusOf } from '../../src/http/error-codes.ts';
 import type { ErrorCode } from '../../src/http/error-codes.ts';
 import { shell } from '../../src/i18n/index.ts';
 import type { PlayerView, RoomView } from '../../src/room/view.ts';
+import { openSqliteStore } from '../../src/store/sqlite/open.ts';
 import { verifyRound } from '../../src/verify.ts';
 import { Site, Table, representations } from '../fixtures/app.ts';
 import type { Answer, Client, SharedFields, TableOptions } from '../fixtures/app.ts';
@@ -545,18 +547,37 @@ t.test('when all have left the table rests until one comes back', async (t) => {
 
 // ── restart ──────────────────────────────────────────────────────────────────────────────────────────────────
 
-t.test('a restart in the middle of a deal changes nothing', async (t) => {
-  const own = await Site.open(t);
-  const table = await dealt({}, own);
-  const { code } = table;
-  await (await onTurn(table)).do(code, { type: 'bid', points: 2 });
-  for (let turns = 0; turns < 8; turns++) {
-    const before = await viewOf(table.host, code);
+t.test('a restart in any phase changes nothing, for anybody', async (t) => {
+  const store = openSqliteStore({ file: join(t.testdir(), 'tianzi.sqlite') });
+  t.teardown(() => store.close());
+  const own = await Site.open(t, { store });
+  const table = await own.table({ game: 'doudizhu' });
+  const { code, seats, host } = table;
+  const watcher = await own.player('看客');
+  const everyView = () => Promise.all([...seats, watcher].map((client) => viewOf(client, code)));
+  const phases = new Set<string>();
+  const restart = async () => {
+    const before = await everyView();
+    phases.add(before[0]!.phase);
     await own.restart();
-    t.same(await viewOf(table.host, code), before);
+    t.same(await everyView(), before);
+  };
+  await restart();
+  await host.do(code, { type: 'start' });
+  for (const points of [0, 1, 2]) {
+    await restart();
+    await (await onTurn(table)).do(code, { type: 'bid', points });
+  }
+  for (let turns = 0; turns < 8; turns++) {
+    await restart();
+    t.not((await viewOf(host, code)).deadline, null, 'the clock goes on');
     await followHint(await onTurn(table), code);
   }
   t.equal((await playOn(table)).phase, 'over');
+  await restart();
+  await host.do(code, { type: 'next' });
+  await restart();
+  t.same([...phases], ['lobby', 'bidding', 'playing', 'over']);
 });
 
 // ── the page ─────────────────────────────────────────────────────────────────────────────────────────────────

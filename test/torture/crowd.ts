@@ -57,10 +57,16 @@ export class Crowd {
   /** Everyone begins to play, at this server. */
   begin(base: string): void {
     this.#isOver = false;
+    this.foresee(false);
     for (const { client } of this.players) client.base = base;
     this.#playing = Promise.all(this.players.map((player) => player.play(() => this.#isOver)));
     // Whoever waits for the end hears of it.
     this.#playing.catch(() => undefined);
+  }
+
+  /** Whether everyone knows that the server is being stopped. */
+  foresee(isStopping: boolean): void {
+    for (const player of this.players) player.isStopping = isStopping;
   }
 
   /** Everyone ends what they are at; throws when one of them was answered what must not be. */

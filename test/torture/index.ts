@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
 import { backup } from './backup.ts';
 import { kill } from './kill.ts';
+import { stop } from './stop.ts';
 import type { Torture } from './torture.ts';
 
 /** All that may be done, by name; each stands in a file of its own. */
-const tortures: readonly Torture[] = [kill, backup];
+const tortures: readonly Torture[] = [kill, backup, stop];
 
 const usage = `npm run torture -- NAME [--seed N] [--short]
 

@@ -26,10 +26,12 @@ export class Player {
   readonly code: string;
   /** What was acknowledged, in order. */
   readonly acknowledged: Sent[] = [];
-  /** What was sent and not answered: the server may have done it or not. */
+  /** What was sent and not acknowledged: the server may have done it or not. */
   pending: Sent | null = null;
   /** The newest version that was seen. */
   version = 0;
+  /** Whether the server is being stopped, and may say that it does nothing any more. */
+  isStopping = false;
   /** How many requests were refused because somebody else was quicker. */
   refused = 0;
   readonly #random: SeededRandom;
@@ -50,11 +52,13 @@ export class Player {
     while (!isOver()) {
       try {
         const { status, text } = await this.client.send('GET', `/rooms/${this.code}`);
+        if (status === 503 && this.isStopping) return;
         if (status !== 200) throw new ServerError(`a look at ${this.code} was answered ${status}: ${text}`);
         const view = JSON.parse(text) as RoomView;
         this.#see(view);
         const action = this.#choose(view);
         if (action !== null) await this.act(action);
+        if (this.pending !== null) return;
       } catch (error) {
         if (error instanceof ServerError) throw error;
         return;
@@ -97,6 +101,7 @@ export class Player {
       ...sent.action,
       id: sent.id,
     });
+    if (status === 503 && this.isStopping) return;
     this.pending = null;
     if (status === 200) {
       this.acknowledged.push({ ...sent, answeredAt: performance.now() });

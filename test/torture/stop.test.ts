@@ -1,0 +1,4 @@
+import { stop } from './stop.ts';
+import { inShort } from './torture.ts';
+
+inShort(stop);
