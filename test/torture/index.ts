@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
 import { backup } from './backup.ts';
+import { cut } from './cut.ts';
 import { kill } from './kill.ts';
 import { stop } from './stop.ts';
 import type { Torture } from './torture.ts';
 
 /** All that may be done, by name; each stands in a file of its own. */
-const tortures: readonly Torture[] = [kill, backup, stop];
+const tortures: readonly Torture[] = [kill, cut, backup, stop];
 
 const usage = `npm run torture -- NAME [--seed N] [--short]
 

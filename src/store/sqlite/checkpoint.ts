@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import type { Database, Statement } from 'better-sqlite3';
+import { dropKeptLog, keepLog } from './kept-log.ts';
 
 const LARGEST_LOG = 4 * 2 ** 20;
 const PAUSE_AFTER_FAILURE = 1000;
@@ -28,8 +29,12 @@ export class Checkpoint {
 
   /** Answers whether it went through: a reader in another process or a full disk may be in its way. */
   now(): boolean {
+    const file = this.#db.name;
     try {
-      return this.#truncate.get() === 0;
+      keepLog(file);
+      const isDone = this.#truncate.get() === 0;
+      if (isDone) dropKeptLog(file);
+      return isDone;
     } catch {
       return false;
     }

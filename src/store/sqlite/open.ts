@@ -5,6 +5,7 @@ import { StoreFileError } from '../errors.ts';
 import { migrate, readMigrations, type Migration } from '../migrate.ts';
 import { connect } from './connect.ts';
 import { inspectFile, unusable } from './inspect.ts';
+import { mendLog } from './kept-log.ts';
 import { SqliteStore, type SqliteStoreOptions } from './sqlite-store.ts';
 import { useFile } from './use.ts';
 
@@ -60,6 +61,7 @@ export function openDatabase(file: string, migrations: readonly Migration[] = re
 function prepareFile(file: string, latest: number): void {
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    mendLog(file);
     inspectFile(file, latest);
     closeSync(openSync(file, 'a', 0o600));
   } catch (error) {

@@ -19,7 +19,7 @@ import { makeWhole, requireDatabase } from './whole.ts';
 import type { Contents } from './whole.ts';
 
 /** What belongs to a database beside its file. */
-const COMPANIONS = ['-wal', '-shm', '-journal'] as const;
+const COMPANIONS = ['-wal', '-wal-kept', '-shm', '-journal'] as const;
 
 export interface Restored extends Contents {
   /** Where what was there before is now; null when nothing was there. */

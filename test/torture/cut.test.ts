@@ -1,0 +1,4 @@
+import { cut } from './cut.ts';
+import { inShort } from './torture.ts';
+
+inShort(cut);
