@@ -2,20 +2,25 @@ import { parseArgs } from 'node:util';
 import { backup } from './backup.ts';
 import { cut } from './cut.ts';
 import { kill } from './kill.ts';
+import { soak } from './soak.ts';
 import { stop } from './stop.ts';
 import type { Torture } from './torture.ts';
 
 /** All that may be done, by name; each stands in a file of its own. */
-const tortures: readonly Torture[] = [kill, cut, backup, stop];
+const tortures: readonly Torture[] = [kill, cut, backup, stop, soak];
 
-const usage = `npm run torture -- NAME [--seed N] [--short]
+const usage = `npm run torture -- NAME [--seed N] [--short] [--minutes N]
 
 ${tortures.map(({ name, what }) => `  ${name.padEnd(12)} ${what}`).join('\n')}
 `;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seed: { type: 'string' }, short: { type: 'boolean', default: false } },
+  options: {
+    seed: { type: 'string' },
+    short: { type: 'boolean', default: false },
+    minutes: { type: 'string' },
+  },
 });
 const chosen = tortures.find(({ name }) => name === positionals[0]);
 if (chosen === undefined) {
@@ -26,6 +31,7 @@ const seed = Number(values.seed ?? Date.now() % 1_000_000);
 process.stdout.write(`${chosen.name}, seed ${seed}\n`);
 await chosen.run({
   size: values.short ? 'short' : 'long',
+  minutes: values.minutes === undefined ? null : Number(values.minutes),
   seed,
   print: (line) => process.stdout.write(`${line}\n`),
 });

@@ -56,7 +56,7 @@ export class Player {
         if (status !== 200) throw new ServerError(`a look at ${this.code} was answered ${status}: ${text}`);
         const view = JSON.parse(text) as RoomView;
         this.#see(view);
-        const action = this.#choose(view);
+        const action = someAction(view, this.#random);
         if (action !== null) await this.act(action);
         if (this.pending !== null) return;
       } catch (error) {
@@ -115,19 +115,20 @@ export class Player {
       throw new ServerError(`${this.name} saw version ${this.version} of ${this.code}, then ${version}`);
     this.version = version;
   }
+}
 
-  #choose(view: RoomView): SomeAction | null {
-    const { can, seat } = view.you;
-    if (this.#random.int(CHAT_SHARE) === 0 && can.includes('chat')) return { type: 'chat', text: '喂' };
-    if (can.includes('start')) return { type: 'start' };
-    if (can.includes('next') && this.#random.int(3) === 0) return { type: 'next' };
-    const isReady = view.players.find((player) => player.seat === seat)?.ready;
-    if (can.includes('ready') && view.game === 'doudizhu' && isReady === false)
-      return { type: 'ready', on: true };
-    const move = someMove(view, this.#random);
-    // A draft is no move: it is not stored as one.
-    return move?.type === 'draft' ? null : move;
-  }
+/** Something that keeps a room going: chat now and then, the next round, a move; null when nothing is to be done. */
+export function someAction(view: RoomView, random: SeededRandom): SomeAction | null {
+  const { can, seat } = view.you;
+  if (random.int(CHAT_SHARE) === 0 && can.includes('chat')) return { type: 'chat', text: '喂' };
+  if (can.includes('start')) return { type: 'start' };
+  if (can.includes('next') && random.int(3) === 0) return { type: 'next' };
+  const isReady = view.players.find((player) => player.seat === seat)?.ready;
+  if (can.includes('ready') && view.game === 'doudizhu' && isReady === false)
+    return { type: 'ready', on: true };
+  const move = someMove(view, random);
+  // A draft is no move: it is not stored as one.
+  return move?.type === 'draft' ? null : move;
 }
 
 /** The server answered what it must not. */

@@ -1,0 +1,4 @@
+import { inShort } from './torture.ts';
+import { soak } from './soak.ts';
+
+inShort(soak);
