@@ -54,29 +54,42 @@ t.test('where there is no file, one is made, with its folder', async (t) => {
   t.same(readdirSync(folder), ['tianzi.sqlite']);
 });
 
-t.test('an empty file, and a database without a table, are filled', async (t) => {
-  const file = join(t.testdir({ 'empty.sqlite': '' }), 'empty.sqlite');
-  const db = openDatabase(file);
-  t.ok(tables(db).includes('rooms'));
-  db.close();
+t.test(
+  'an empty file, and a database without a table, are refused: they may have been one of ours',
+  async (t) => {
+    const file = join(t.testdir({ 'empty.sqlite': '', 'empty.sqlite-wal': 'of a database' }), 'empty.sqlite');
+    refuses(t, file, /is empty; remove it to have a new one made/);
+    const blank = join(t.testdir(), 'blank.sqlite');
+    connect(blank).exec('PRAGMA user_version = 0; VACUUM').close();
+    t.ok(statSync(blank).size > 0);
+    refuses(t, blank, /is empty; remove it to have a new one made/);
+  },
+);
 
-  const blank = join(t.testdir(), 'blank.sqlite');
-  connect(blank).exec('PRAGMA journal_mode = WAL').close();
-  t.ok(statSync(blank).size > 0);
-  const filled = openDatabase(blank);
-  t.ok(tables(filled).includes('rooms'));
-  filled.close();
-});
-
-t.test('a start that was killed while it made the file is made good by the next', async (t) => {
+t.test('a database that has everything in its write-ahead file is ours', async (t) => {
   const file = join(t.testdir(), 'tianzi.sqlite');
-  const dead = connect(file);
-  dead.pragma('journal_mode = WAL');
-  dead.exec('BEGIN; CREATE TABLE rooms (code TEXT)');
+  connect(file).exec('PRAGMA journal_mode = WAL').close();
+  const young = connect(file);
+  for (const { sql, version } of readMigrations()) young.exec(`${sql}; PRAGMA user_version = ${version}`);
+  young.pragma(`application_id = ${APPLICATION_ID}`);
   const copy = join(file, '..', 'copy.sqlite');
   for (const ending of ['', '-wal']) writeFileSync(copy + ending, readFileSync(file + ending));
-  dead.close();
+  young.close();
   const db = openDatabase(copy);
+  t.ok(tables(db).includes('rooms'));
+  db.close();
+});
+
+t.test('a start that was killed while it made the file leaves none, and the next makes it', async (t) => {
+  const file = join(t.testdir(), 'tianzi.sqlite');
+  const broken = {
+    version: 1,
+    name: '001-broken.sql',
+    sql: 'CREATE TABLE rooms (code TEXT); SELECT nothing',
+  };
+  t.throws(() => openDatabase(file, [broken]), { name: 'StoreFileError' });
+  t.same(readdirSync(join(file, '..')), []);
+  const db = openDatabase(file);
   t.equal(db.pragma('user_version', { simple: true }), latest);
   db.close();
 });

@@ -12,11 +12,13 @@ const LARGEST_CHECKED = 128 * 2 ** 20;
 export function inspectFile(file: string, latest: number): void {
   const stat = statSync(file, { throwIfNoEntry: false });
   if (stat?.isDirectory()) throw new StoreFileError(`The database file ${file} is a folder.`);
-  if (stat === undefined || stat.size === 0) return;
+  if (stat === undefined) return;
+  if (stat.size === 0) throw isEmpty(file);
   const header = readHeader(file);
   if (header === null) throw new StoreFileError(`The file ${file} is not a SQLite database.`);
-  checkOrigin(file, header, latest);
-  if (!header.empty || existsSync(`${file}-wal`)) checkContent(file, latest, stat.size);
+  // A young database has everything in its write-ahead file.
+  if (!isBlank(header) || !existsSync(`${file}-wal`)) checkOrigin(file, header, latest);
+  checkContent(file, latest, stat.size);
 }
 
 interface Origin {
@@ -38,9 +40,13 @@ function readHeader(file: string): Origin | null {
   };
 }
 
-function checkOrigin(file: string, { applicationId, version, empty }: Origin, latest: number): void {
-  const blank = empty && applicationId === 0 && version === 0;
-  if (applicationId !== APPLICATION_ID && !blank) {
+const isBlank = ({ applicationId, version, empty }: Origin): boolean =>
+  empty && applicationId === 0 && version === 0;
+
+function checkOrigin(file: string, origin: Origin, latest: number): void {
+  const { applicationId, version } = origin;
+  if (isBlank(origin)) throw isEmpty(file);
+  if (applicationId !== APPLICATION_ID) {
     throw new StoreFileError(`The database ${file} belongs to another program.`);
   }
   if (version > latest) {
@@ -80,6 +86,10 @@ function originOf(db: Database.Database): Origin {
     applicationId: db.pragma('application_id', { simple: true }) as number,
     empty: db.prepare('SELECT 1 FROM sqlite_schema').get() === undefined,
   };
+}
+
+function isEmpty(file: string): StoreFileError {
+  return new StoreFileError(`The database file ${file} is empty; remove it to have a new one made.`);
 }
 
 /** What to say of a file that is a database, but not whole. */

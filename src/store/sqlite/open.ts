@@ -1,7 +1,8 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, existsSync, linkSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { StoreFileError } from '../errors.ts';
+import { flush } from '../files.ts';
 import { migrate, readMigrations, type Migration } from '../migrate.ts';
 import { connect } from './connect.ts';
 import { inspectFile, unusable } from './inspect.ts';
@@ -29,7 +30,7 @@ export function openSqliteStore({
   migrations = readMigrations(),
   ...options
 }: OpenOptions): SqliteStore {
-  prepareFile(file, migrations.length);
+  prepareFile(file, migrations);
   const use = useFile(file);
   let db: Database | undefined;
   try {
@@ -44,7 +45,7 @@ export function openSqliteStore({
 
 /** A connection to a file that is ours, whole and of the newest version, with every commit flushed to the disk. */
 export function openDatabase(file: string, migrations: readonly Migration[] = readMigrations()): Database {
-  prepareFile(file, migrations.length);
+  prepareFile(file, migrations);
   let db: Database | undefined;
   try {
     db = connect(file, { timeout: PATIENCE_AT_START });
@@ -58,14 +59,47 @@ export function openDatabase(file: string, migrations: readonly Migration[] = re
   }
 }
 
-function prepareFile(file: string, latest: number): void {
+function prepareFile(file: string, migrations: readonly Migration[]): void {
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     mendLog(file);
-    inspectFile(file, latest);
-    closeSync(openSync(file, 'a', 0o600));
+    if (existsSync(file)) inspectFile(file, migrations.length);
+    else makeFile(file, migrations);
   } catch (error) {
     throw error instanceof StoreFileError ? error : unusable(file, error);
+  }
+}
+
+/**
+ * Makes a new database elsewhere and then gives it its name, so that an empty file is never the beginning of one.
+ * When another process was quicker, its database stays.
+ */
+function makeFile(file: string, migrations: readonly Migration[]): void {
+  const fresh = `${file}.${process.pid}.new`;
+  try {
+    rmSync(fresh, { force: true });
+    closeSync(openSync(fresh, 'wx', 0o600));
+    const db = connect(fresh);
+    try {
+      migrate(db, migrations);
+    } finally {
+      db.close();
+    }
+    flush(fresh);
+    giveName(fresh, file);
+    flush(dirname(file));
+  } finally {
+    rmSync(fresh, { force: true });
+  }
+}
+
+function giveName(fresh: string, file: string): void {
+  try {
+    linkSync(fresh, file);
+  } catch {
+    if (existsSync(file)) return;
+    // Not every file system knows second names.
+    renameSync(fresh, file);
   }
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { StoreFileError } from '../errors.ts';
 import { readMigrations, schemaVersion } from '../migrate.ts';
@@ -13,7 +13,6 @@ export interface Contents {
 /** Throws a `StoreFileError` unless a file is there and holds a database that this version can serve. */
 export function requireDatabase(file: string): void {
   if (!existsSync(file)) throw new StoreFileError(`There is no file ${file}.`);
-  if (statSync(file).size === 0) throw new StoreFileError(`The file ${file} is empty.`);
   inspectFile(file, readMigrations().length);
 }
 
