@@ -262,6 +262,26 @@ t.test(
   },
 );
 
+t.test('once a lock has lasted, the next writes are told soon, till one has gone through', async (t) => {
+  const { store, file } = open(t, { patience: 1500 });
+  const other = another(t, file);
+  const waitOf = async (write: Promise<unknown>) => {
+    const from = performance.now();
+    await t.rejects(write, busy);
+    return performance.now() - from;
+  };
+  other.exec('BEGIN IMMEDIATE');
+  const first = await waitOf(store.createRoom(aCommit(code)));
+  const next = await waitOf(store.createRoom(aCommit(code)));
+  t.ok(next < first / 2, `${Math.round(first)} ms, then ${Math.round(next)} ms`);
+  other.exec('COMMIT');
+  t.equal(await store.createRoom(aCommit(code)), true);
+  other.exec('BEGIN IMMEDIATE');
+  const again = await waitOf(store.createRoom(aCommit('again')));
+  t.ok(again > 2 * next, `${Math.round(again)} ms when it begins anew`);
+  other.exec('COMMIT');
+});
+
 t.test('a store that is closed while locked still answers what waits', async (t) => {
   const { store, file } = open(t, { patience: 200 });
   const other = another(t, file);

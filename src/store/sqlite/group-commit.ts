@@ -5,6 +5,8 @@ import { storeFault } from './fault.ts';
 const LARGEST_GROUP = 128;
 const SHORTEST_PAUSE = 10;
 const LONGEST_PAUSE = 200;
+/** How long, in milliseconds, a write waits for a lock on which others have waited in vain. */
+const PATIENCE_LOST = 250;
 
 interface PendingWrite {
   readonly giveUpAt: number;
@@ -35,6 +37,8 @@ export class GroupCommit {
   #scheduled = false;
   #closed = false;
   #pause = SHORTEST_PAUSE;
+  /** Whether writes gave up on a lock, and none has gone through since. */
+  #isHeld = false;
 
   constructor(db: Database, options: GroupCommitOptions) {
     this.#db = db;
@@ -62,7 +66,9 @@ export class GroupCommit {
 
   #enqueue<T>(run: () => T): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      const giveUpAt = performance.now() + this.#options.patience;
+      const { patience } = this.#options;
+      // Those who act in one room wait one after another: each with all its patience, the last would wait for ever.
+      const giveUpAt = performance.now() + (this.#isHeld ? Math.min(PATIENCE_LOST, patience) : patience);
       this.#queue.push({ giveUpAt, run, resolve, reject });
       this.#schedule();
     });
@@ -89,6 +95,7 @@ export class GroupCommit {
       return;
     }
     this.fault = null;
+    this.#isHeld = false;
     this.#pause = SHORTEST_PAUSE;
     for (const answer of answers) answer();
     this.#schedule();
@@ -140,6 +147,7 @@ export class GroupCommit {
     const waiting = [...group, ...this.#queue];
     const now = performance.now();
     this.#queue = waiting.filter((write) => write.giveUpAt > now);
+    this.#isHeld ||= this.#queue.length < waiting.length;
     for (const write of waiting) if (write.giveUpAt <= now) write.reject(fault);
     this.#schedule(this.#pause);
     this.#pause = Math.min(2 * this.#pause, LONGEST_PAUSE);
