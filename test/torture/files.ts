@@ -14,9 +14,8 @@ export async function withFolder<T>(use: (folder: string) => Promise<T>): Promis
   }
 }
 
-/** What `read` finds in a copy of a database and its write-ahead file: the original stays as it is. */
-export function readCopy<T>(file: string, read: (db: Database) => T): T {
-  const copy = `${file}.copy`;
+/** What `read` finds in a copy (at `copy`) of a database and its write-ahead file: the original stays as it is. */
+export function readCopy<T>(file: string, read: (db: Database) => T, copy = `${file}.copy`): T {
   for (const ending of ['', '-wal'])
     if (existsSync(file + ending)) copyFileSync(file + ending, copy + ending);
   const db = connect(copy);
@@ -28,7 +27,7 @@ export function readCopy<T>(file: string, read: (db: Database) => T): T {
   }
 }
 
-/** The greatest, the middle and the share-th of some figures, for a line of print. */
+/** The figure below which a share of all figures lies; 0.5 for the middle one. */
 export function quantile(figures: readonly number[], share: number): number {
   const sorted = [...figures].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? NaN;

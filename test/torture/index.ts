@@ -1,13 +1,15 @@
 import { parseArgs } from 'node:util';
 import { backup } from './backup.ts';
 import { cut } from './cut.ts';
+import { full } from './full.ts';
 import { kill } from './kill.ts';
+import { locked } from './locked.ts';
 import { soak } from './soak.ts';
 import { stop } from './stop.ts';
 import type { Torture } from './torture.ts';
 
 /** All that may be done, by name; each stands in a file of its own. */
-const tortures: readonly Torture[] = [kill, cut, backup, stop, soak];
+const tortures: readonly Torture[] = [kill, cut, backup, stop, full, locked, soak];
 
 const usage = `npm run torture -- NAME [--seed N] [--short] [--minutes N]
 

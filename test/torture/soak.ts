@@ -38,19 +38,20 @@ async function soakFor(file: string, { size, minutes, seed, print }: Means): Pro
     pages.push(player);
     for (let viewer = 1; viewer < VIEWERS_PER_ROOM; viewer++) {
       const watcher = new Page(server.base, chanceOf(seed, `viewer ${room}.${viewer}`));
-      watcher.code = player.code;
+      await watcher.lookAt(player.code);
       pages.push(watcher);
     }
   }
   const milliseconds = (minutes ?? MINUTES[size]) * 60_000;
+  const warmUp = milliseconds / 10;
   const watched = new Watched(server.program.process.pid ?? 0, file);
   const times = [0, 1, 2].map(() => createHistogram());
   const from = performance.now();
-  const third = (): number => Math.floor((3 * (performance.now() - from)) / milliseconds);
+  const third = (): number => Math.floor((3 * (performance.now() - from - warmUp)) / (milliseconds - warmUp));
   const polls = (page: Page) =>
     page.pollUntil(
       () => third() >= 3,
-      (took) => times[Math.min(2, third())]?.record(Math.max(1, Math.round(took * 1000))),
+      (took) => times[third()]?.record(Math.max(1, Math.round(took * 1000))),
     );
   await Promise.all(pages.map(polls));
   watched.stop();
@@ -59,13 +60,14 @@ async function soakFor(file: string, { size, minutes, seed, print }: Means): Pro
   const rounds = players.map(({ round }) => round);
   const sum = (figures: readonly number[]): number => figures.reduce((all, figure) => all + figure, 0);
   const asked = sum(times.map(({ count }) => count));
+  const perSecond = (1000 * asked) / (milliseconds - warmUp);
   const p99 = times.map((histogram) => histogram.percentile(99) / 1000);
   const drift = (p99[2] ?? 0) / (p99[0] ?? 1);
   for (const page of pages) page.close();
   equal((await server.stop()).code, 0);
 
   print(`${ROOMS[size]} rooms, ${pages.length} pages, ${(milliseconds / 60_000).toFixed(1)} minutes`);
-  print(`${asked} requests (${((1000 * asked) / milliseconds).toFixed()} a second), none was answered 5xx`);
+  print(`${asked} requests (${perSecond.toFixed()} a second after a warm-up), none was answered 5xx`);
   print(
     `${sum(rounds)} rounds were begun; ${sum(pages.map(({ changes }) => changes))} polls brought something new`,
   );
@@ -76,13 +78,11 @@ async function soakFor(file: string, { size, minutes, seed, print }: Means): Pro
     `memory: ${((watched.memory.at(-1) ?? 0) / 2 ** 20).toFixed()} MB, grown by ${watched.growth.toFixed(2)}`,
   );
   print(`the write-ahead file had at most ${(watched.longestLog / 2 ** 20).toFixed(1)} MB`);
-  ok(
-    players.every(({ version, firstVersion }) => version > firstVersion),
-    'every room went on',
-  );
+  const still = players.filter(({ version, firstVersion }) => version <= firstVersion);
+  equal(still.length, 0, `every room went on, but not ${still.map(({ code }) => code).join(' ')}`);
   ok(watched.longestLog > 0 && watched.longestLog < LONGEST_LOG, 'the write-ahead file stays short');
   if (size === 'short') return;
-  ok(sum(rounds) > 2 * players.length, 'round after round');
+  ok(sum(rounds) > players.length, 'round after round');
   ok(watched.growth < MOST_GROWTH, 'memory is flat');
   ok(drift < MOST_DRIFT, 'nothing gets slower');
 }
@@ -95,9 +95,12 @@ class Page {
   round = 0;
   version = 0;
   firstVersion = Infinity;
+  last: unknown = null;
+  polls = 0;
   changes = 0;
   readonly #client: WebClient;
   readonly #random: SeededRandom;
+  #view: RoomView | null = null;
 
   constructor(base: string, random: SeededRandom) {
     this.#client = new WebClient(base);
@@ -110,13 +113,18 @@ class Page {
     this.plays = true;
   }
 
+  async lookAt(code: string): Promise<void> {
+    this.code = code;
+    await this.#ask('GET', `/rooms/${code}`, () => undefined);
+  }
+
   /** @param note told how long each request took, in milliseconds */
   async pollUntil(isOver: () => boolean, note: (took: number) => void): Promise<void> {
     await setTimeout(this.#random.int(POLL_MS));
     while (!isOver()) {
       const from = performance.now();
-      const view = await this.#ask('GET', `/rooms/${this.code}?v=${this.version}`, note);
-      const action = view !== null && this.plays ? someAction(view, this.#random) : null;
+      await this.#ask('GET', `/rooms/${this.code}?v=${this.version}`, note);
+      const action = this.plays && this.#view !== null ? someAction(this.#view, this.#random) : null;
       if (action !== null) await this.#ask('POST', `/rooms/${this.code}/actions`, note, action);
       await setTimeout(Math.max(0, POLL_MS - (performance.now() - from)));
     }
@@ -126,25 +134,26 @@ class Page {
     this.#client.close();
   }
 
-  /** The view that came; null when nothing is new, or when somebody was quicker. */
   async #ask(
     method: 'GET' | 'POST',
     path: string,
     note: (took: number) => void,
     body?: object,
-  ): Promise<RoomView | null> {
+  ): Promise<void> {
     const { status, text, took } = await this.#client.send(method, path, body);
     note(took);
+    this.polls++;
     ok(
       status < 500 && (status < 400 || method === 'POST'),
       `${method} ${path} was answered ${status}: ${text}`,
     );
-    if (status !== 200) return null;
+    if (status !== 200) return;
     const view = JSON.parse(text) as RoomView;
+    this.#view = view;
+    this.last = view;
     this.round = view.round;
     this.version = view.version;
     this.firstVersion = Math.min(this.firstVersion, view.version);
     this.changes++;
-    return view;
   }
 }

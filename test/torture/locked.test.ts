@@ -1,0 +1,4 @@
+import { locked } from './locked.ts';
+import { inShort } from './torture.ts';
+
+inShort(locked);
