@@ -1,33 +1,14 @@
 import { PassThrough } from 'node:stream';
 import t from 'tap';
-import { Deck } from '../../src/games/ouat/deck.ts';
 import { Site, representations, situations } from '../fixtures/app.ts';
 import type { Answer, Client, OuatView } from '../fixtures/app.ts';
-
-/** A mark that stands nowhere but on one card. */
-const mark = (kind: string, index: number) => `⟦${kind}${String(index).padStart(3, '0')}⟧`;
-const marksIn = (text: string) => new Set(text.match(/⟦\w\d{3}⟧/g));
-
-const marked = new Deck({
-  language: 'zh-CN',
-  elements: Array.from({ length: 120 }, (_, index) => {
-    const text = mark('e', index);
-    return { id: `id-${text}`, kind: 'thing', text, forms: [mark('f', index)] };
-  }),
-  endings: Array.from({ length: 60 }, (_, index) => {
-    const text = mark('x', index);
-    return { id: `id-${text}`, kind: 'ending', text };
-  }),
-}).toJSON();
+import { markedLibrary, marksIn } from '../fixtures/marked.ts';
 
 const logged: string[] = [];
 const sink = new PassThrough();
 sink.on('data', (line: Buffer) => logged.push(line.toString()));
 const site = await Site.open(t, {
-  library: new Map([
-    ['zh-CN', marked],
-    ['en', marked],
-  ]),
+  library: markedLibrary,
   logger: { level: 'trace', stream: sink } as never,
 });
 

@@ -10,6 +10,12 @@ import type { Torture } from './torture.ts';
 
 /** All that may be done, by name; each stands in a file of its own. */
 const tortures: readonly Torture[] = [kill, cut, backup, stop, full, locked, soak];
+import { comings } from './comings.ts';
+import { hidden } from './hidden.ts';
+import type { Torture } from './torture.ts';
+
+/** All that may be done, by name; each stands in a file of its own. */
+const tortures: readonly Torture[] = [comings, hidden];
 
 const usage = `npm run torture -- NAME [--seed N] [--short] [--minutes N]
 

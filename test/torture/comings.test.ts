@@ -1,0 +1,4 @@
+import { comings } from './comings.ts';
+import { inShort } from './torture.ts';
+
+inShort(comings);

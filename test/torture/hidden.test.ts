@@ -1,0 +1,4 @@
+import { hidden } from './hidden.ts';
+import { inShort } from './torture.ts';
+
+inShort(hidden);
