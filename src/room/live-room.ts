@@ -100,6 +100,7 @@ export class LiveRoom {
       revision: this.#revision,
       state: JSON.stringify(room),
       summary: room.summary(now),
+      ownMaterial: room.ownMaterialKey,
       members: change.membersChanged ? room.seats.people.map((sitter) => sitter.player) : undefined,
       log: change.log,
       round: change.round,

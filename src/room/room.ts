@@ -101,6 +101,11 @@ export class Room {
     return this.#ownMaterial?.value ?? null;
   }
 
+  /** The key under which it is stored. */
+  get ownMaterialKey(): string | null {
+    return this.#ownMaterial?.key ?? null;
+  }
+
   /** From the next round on the room plays with `material`; null: with the server's. `said` goes into the log. */
   supply(material: OwnMaterial | null, said: GameEvent, now: number): void {
     this.#ownMaterial = material;

@@ -10,7 +10,7 @@ import { newPlayerId, newRoomCode } from './ids.ts';
 import type { PlayerId, RandomBytes, RoomCode } from './ids.ts';
 import { LiveRoom, StaleRoom } from './live-room.ts';
 import { LINES_IN_VIEW } from './log.ts';
-import { MaterialShelf } from './material-shelf.ts';
+import { MaterialShelf, UNUSED_KEPT_MS } from './material-shelf.ts';
 import { isPassword } from './password.ts';
 import { perform, startIfReady } from './perform.ts';
 import type { Supplies } from './perform.ts';
@@ -31,6 +31,8 @@ export type Clock = () => number;
 
 /** How long a room that nobody looks at stays in memory, in milliseconds. */
 const IDLE_IN_MEMORY_MS = 10 * 60_000;
+/** How long a lobby that nobody joined is kept, in milliseconds. */
+const LONELY_MS = 3_600_000;
 const CODES_TRIED = 20;
 /** How many refusals of actions with an id are remembered over all rooms in memory. */
 const REFUSALS_REMEMBERED = 10_000;
@@ -183,7 +185,7 @@ export class Rooms {
     const material = this.#material(room);
     return {
       material,
-      materialKey: isStart ? await this.#shelf.keep(material) : null,
+      materialKey: isStart ? await this.#shelf.keep(material, this.#clock()) : null,
       newSeed: () => this.#random(32).toString('hex'),
       newBot: () => newPlayerId(this.#random),
     };
@@ -296,7 +298,7 @@ export class Rooms {
     material: object | null,
     said: GameEvent,
   ): Promise<Result<null, string>> {
-    const key = await this.#shelf.keep(material);
+    const key = await this.#shelf.keep(material, this.#clock());
     const own = material === null || key === null ? null : { key, value: material };
     const refusal = await this.change(code, (room, now) => {
       const why = room.isKicked(actor.player) ? 'kicked' : supplyRefusal(room, actor);
@@ -408,7 +410,13 @@ export class Rooms {
       lookedAt.map(([code]) => code),
       now,
     );
-    const gone = await this.store.sweep({ idle: now - roomDays * 86_400_000, lonely: now - 3_600_000, now });
+    const gone = await this.store.sweep({
+      idle: now - roomDays * 86_400_000,
+      lonely: now - LONELY_MS,
+      unused: now - UNUSED_KEPT_MS,
+      now,
+    });
+    this.#shelf.forget(now);
     for (const code of gone) this.#live.delete(code);
   }
 

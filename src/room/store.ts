@@ -84,6 +84,8 @@ export interface Commit {
   readonly revision: number;
   readonly state: string;
   readonly summary: RoomSummary;
+  /** The key of the room's own printed matter; null or left out while it has none. */
+  readonly ownMaterial?: string | null | undefined;
   /** Who sits in the room, when that has changed. */
   readonly members?: readonly PlayerId[] | undefined;
   readonly log?: readonly LogLine[] | undefined;
@@ -130,8 +132,8 @@ export interface Store {
   /** The finished rounds of a room, the first first. */
   results(code: RoomCode): Promise<StoredResult[]>;
 
-  /** Keeps printed matter under a key made of its content. */
-  saveMaterial(key: string, json: string): Promise<void>;
+  /** Keeps printed matter under a key made of its content, and notes that it was wanted at `now`. */
+  saveMaterial(key: string, json: string, now: number): Promise<void>;
   material(key: string): Promise<string | null>;
 
   /** The story of a round, or without `round` the newest of the room. */
@@ -142,12 +144,14 @@ export interface Store {
   /** Notes that rooms were looked at, so that the sweeper spares them. */
   touch(codes: readonly RoomCode[], now: number): Promise<void>;
   /**
-   * Removes rooms (open or closed) not active since `idle`, lonely ones not active since `lonely`, and sessions
-   * that expired before `now`; stories stay. Answers the codes of the rooms.
+   * Removes rooms (open or closed) not active since `idle`, lonely ones not active since `lonely`, sessions that
+   * expired before `now`, and printed matter that no room has and nobody has saved since `unused`; stories stay.
+   * Answers the codes of the rooms.
    */
   sweep(before: {
     readonly idle: number;
     readonly lonely: number;
+    readonly unused: number;
     readonly now: number;
   }): Promise<RoomCode[]>;
 }

@@ -56,6 +56,14 @@ export class MemoryRoom {
     return this.#members.has(player);
   }
 
+  /** Whether the room or one of its rounds has this printed matter. */
+  uses(material: string): boolean {
+    return (
+      this.#row.material === material ||
+      [...this.#rounds.values()].some((round) => round.material === material)
+    );
+  }
+
   stored(): StoredRoom {
     const { revision, state, closedAt } = this.#row;
     return { revision, state, closedAt };

@@ -17,6 +17,11 @@ import { StoreUnavailable } from './errors.ts';
 import { MemoryRoom } from './memory-room.ts';
 import { toRows, toStory, type CommitRows, type StoryRow } from './rows.ts';
 
+interface Material {
+  readonly json: string;
+  readonly savedAt: number;
+}
+
 interface Session {
   readonly data: string;
   readonly expiresAt: number;
@@ -27,7 +32,7 @@ export class MemoryStore implements Store {
   readonly #players = new Map<PlayerId, PlayerRecord>();
   readonly #sessions = new Map<string, Session>();
   readonly #rooms = new Map<RoomCode, MemoryRoom>();
-  readonly #materials = new Map<string, string>();
+  readonly #materials = new Map<string, Material>();
   readonly #stories = new Map<RoomCode, Map<number, StoryRow>>();
   #closed = false;
 
@@ -112,14 +117,14 @@ export class MemoryStore implements Store {
     return this.#read(() => this.#rooms.get(code)?.results() ?? []);
   }
 
-  saveMaterial(key: string, json: string): Promise<void> {
+  saveMaterial(key: string, json: string, now: number): Promise<void> {
     return this.#write(() => {
-      if (!this.#materials.has(key)) this.#materials.set(key, json);
+      this.#materials.set(key, { json: this.#materials.get(key)?.json ?? json, savedAt: now });
     });
   }
 
   material(key: string): Promise<string | null> {
-    return this.#read(() => this.#materials.get(key) ?? null);
+    return this.#read(() => this.#materials.get(key)?.json ?? null);
   }
 
   story(code: RoomCode, round?: number): Promise<StoredStory | null> {
@@ -144,6 +149,7 @@ export class MemoryStore implements Store {
   sweep(before: {
     readonly idle: number;
     readonly lonely: number;
+    readonly unused: number;
     readonly now: number;
   }): Promise<RoomCode[]> {
     const isStale = (room: MemoryRoom, since: number): boolean =>
@@ -155,6 +161,10 @@ export class MemoryStore implements Store {
         ([, room]) => isStale(room, before.idle) || (room.isLonely && isStale(room, before.lonely)),
       );
       for (const [code] of stale) this.#rooms.delete(code);
+      for (const [key, { savedAt }] of this.#materials) {
+        const isUsed = [...this.#rooms.values()].some((room) => room.uses(key));
+        if (savedAt < before.unused && !isUsed) this.#materials.delete(key);
+      }
       return stale.map(([code]) => code);
     });
   }

@@ -21,6 +21,7 @@ export interface SummaryRow extends Omit<RoomSummary, 'locked' | 'lonely'> {
 export interface RoomRow extends SummaryRow {
   readonly revision: number;
   readonly state: string;
+  readonly material: string | null;
   readonly closedAt: number | null;
 }
 
@@ -53,7 +54,8 @@ export interface StoryRow extends Omit<StoredStory, 'story'> {
 }
 
 export function toRows(commit: Commit): CommitRows {
-  const { code, revision, state, summary, members, round, result, story, closedAt = null } = commit;
+  const { code, revision, state, summary, members, round, result, story } = commit;
+  const { ownMaterial = null, closedAt = null } = commit;
   return {
     room: {
       ...summary,
@@ -62,6 +64,7 @@ export function toRows(commit: Commit): CommitRows {
       lonely: bit(summary.lonely),
       revision,
       state,
+      material: ownMaterial,
       closedAt,
     },
     members: members === undefined ? null : [...new Set(members)],

@@ -216,11 +216,11 @@ t.test('a name that somebody came to bear meanwhile is not shown twice', async (
 t.test('printed matter is stored once, however many rooms use it', async (t) => {
   const store = new FlakyStore();
   const shelf = new MaterialShelf(store);
-  const key = await shelf.keep(material);
+  const key = await shelf.keep(material, START);
   t.match(key, /^[0-9a-f]{64}$/);
-  t.equal(await shelf.keep(material), key);
-  t.equal(await shelf.keep({ ...material }), key, 'its content makes the key');
-  t.equal(await shelf.keep(null), null);
+  t.equal(await shelf.keep(material, START), key);
+  t.equal(await shelf.keep({ ...material }, START), key, 'its content makes the key');
+  t.equal(await shelf.keep(null, START), null);
   t.equal(await shelf.get(null), null);
   t.same(await new MaterialShelf(store).get(key), material);
   await t.rejects(shelf.get('nothing'));

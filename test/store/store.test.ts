@@ -6,6 +6,8 @@ import { START, aCommit, aLine, aMove, aResult, aSummary, players, storeKinds } 
 
 const code = 'ACDEFG' as RoomCode;
 const other = 'HJKMNP' as RoomCode;
+/** A sweep that removes nothing but expired sessions. */
+const nothing = { idle: 0, lonely: 0, unused: 0, now: START };
 const codes = async (rooms: Promise<readonly { code: RoomCode }[]>) => (await rooms).map((room) => room.code);
 
 for (const kind of storeKinds) {
@@ -210,9 +212,34 @@ for (const kind of storeKinds) {
 
     test('keeps printed matter once under its key', async (t, store) => {
       t.equal(await store.material('k'), null);
-      await store.saveMaterial('k', '["剑"]');
-      await store.saveMaterial('k', '["剑"]');
+      await store.saveMaterial('k', '["剑"]', START);
+      await store.saveMaterial('k', '["剑"]', START);
       t.equal(await store.material('k'), '["剑"]');
+    });
+
+    test('sweeps printed matter that no room has any more, but none that was wanted lately', async (t, store) => {
+      const round = { round: 1, at: START, seed: 's', setup: null, material: 'dealt' };
+      await Promise.all(['dealt', 'own', 'orphan'].map((key) => store.saveMaterial(key, `"${key}"`, START)));
+      await store.saveMaterial('new', '"new"', START + 9);
+      await store.createRoom(aCommit(code, 0, { round }));
+      await store.createRoom(aCommit(other, 0, { summary: aSummary(other, { activeAt: START + 9 }) }));
+      await store.commit(
+        aCommit(other, 1, { ownMaterial: 'own', summary: aSummary(other, { activeAt: START + 9 }) }),
+      );
+      const kept = async () => {
+        const all = await Promise.all(['dealt', 'own', 'orphan', 'new'].map((key) => store.material(key)));
+        return all.filter((json) => json !== null).map((json) => JSON.parse(json) as string);
+      };
+      await store.sweep({ ...nothing, unused: START });
+      t.same(await kept(), ['dealt', 'own', 'orphan', 'new'], 'saved at that very moment');
+      await store.sweep({ ...nothing, unused: START + 1 });
+      t.same(await kept(), ['dealt', 'own', 'new']);
+      await store.sweep({ ...nothing, idle: START + 1, unused: START + 1 });
+      t.same(await kept(), ['own', 'new'], 'with its last room');
+      await store.commit(aCommit(other, 2, { summary: aSummary(other, { activeAt: START + 9 }) }));
+      await store.saveMaterial('new', '"new"', START + 20);
+      await store.sweep({ ...nothing, unused: START + 20 });
+      t.same(await kept(), ['new'], 'the room has taken another deck; what is wanted again stays');
     });
 
     test('answers what finished rounds gave, the first first, each once', async (t, store) => {
@@ -252,7 +279,7 @@ for (const kind of storeKinds) {
       const summary = aSummary('CCCCCC', { activeAt: idle - 1 });
       await store.commit(aCommit('CCCCCC', 1, { summary, closedAt: idle - 1 }));
       await store.touch(['DDDDDD', 'nobody'] as RoomCode[], idle);
-      t.same((await store.sweep({ idle, lonely: 0, now: START })).sort(), ['AAAAAA', 'CCCCCC']);
+      t.same((await store.sweep({ ...nothing, idle })).sort(), ['AAAAAA', 'CCCCCC']);
       t.same(await codes(store.rooms(10)), ['EEEEEE', 'DDDDDD']);
       t.equal(
         (await store.rooms(10))[1]?.activeAt,
@@ -270,7 +297,7 @@ for (const kind of storeKinds) {
         await store.createRoom(aCommit(name, 0, { summary: aSummary(name, { lonely }) }));
       }
       await store.touch(['DDDDDD' as RoomCode], START + 1);
-      t.same(await store.sweep({ idle: 0, lonely: START + 1, now: START }), ['AAAAAA']);
+      t.same(await store.sweep({ ...nothing, lonely: START + 1 }), ['AAAAAA']);
     });
 
     test('removes a room with all that hangs on it, but for its stories', async (t, store) => {
@@ -284,7 +311,7 @@ for (const kind of storeKinds) {
           story: { round: 1, at: START, story: '从前' },
         }),
       );
-      t.same(await store.sweep({ idle: START + 1, lonely: 0, now: START }), [code]);
+      t.same(await store.sweep({ ...nothing, idle: START + 1 }), [code]);
       t.equal(await store.room(code), null);
       t.same(await store.roomsOf('p1' as PlayerId), []);
       t.same(await store.log(code, { limit: 9 }), []);
@@ -303,7 +330,7 @@ for (const kind of storeKinds) {
         ...Array.from({ length: 2500 }, (_, i) => store.saveSession(`s${i}`, '{}', START)),
         store.saveSession('alive', '{}', START + 1),
       ]);
-      t.equal((await store.sweep({ idle: START + 1, lonely: START + 1, now: START })).length, 300);
+      t.equal((await store.sweep({ ...nothing, idle: START + 1, lonely: START + 1 })).length, 300);
       t.equal(await store.session('s7', 0), null);
       t.equal(await store.session('alive', 0), '{}');
     });

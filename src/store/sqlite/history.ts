@@ -19,8 +19,9 @@ export class History {
   readonly #moves: Statement<[RoomCode, number], MoveRow>;
   readonly #addResult: Statement<[ResultRow]>;
   readonly #results: Statement<[RoomCode], ResultRow>;
-  readonly #saveMaterial: Statement<[string, string]>;
+  readonly #saveMaterial: Statement<[string, string, number]>;
   readonly #material: Statement<[string], string>;
+  readonly #dropMaterials: Statement<[number]>;
   readonly #saveStory: Statement<[StoryRow]>;
   readonly #storyRounds: Statement<[RoomCode], number>;
   readonly #story: Statement<[RoomCode, number], StoryRow>;
@@ -47,7 +48,15 @@ export class History {
       'INSERT INTO results (code, round, at, scores) VALUES (@code, @round, @at, @scores)',
     );
     this.#results = db.prepare('SELECT round, at, scores FROM results WHERE code = ? ORDER BY round');
-    this.#saveMaterial = db.prepare('INSERT INTO materials (key, json) VALUES (?, ?) ON CONFLICT DO NOTHING');
+    this.#saveMaterial = db.prepare(
+      `INSERT INTO materials (key, json, saved_at) VALUES (?, ?, ?)
+       ON CONFLICT DO UPDATE SET saved_at = excluded.saved_at`,
+    );
+    this.#dropMaterials = db.prepare(
+      `DELETE FROM materials WHERE saved_at < ?
+         AND NOT EXISTS (SELECT 1 FROM rounds WHERE rounds.material = materials.key)
+         AND NOT EXISTS (SELECT 1 FROM rooms WHERE rooms.material = materials.key)`,
+    );
     this.#material = db.prepare<[string], string>('SELECT json FROM materials WHERE key = ?').pluck();
     this.#saveStory = db.prepare(
       `INSERT INTO stories (code, round, at, story) VALUES (@code, @round, @at, @story)
@@ -90,8 +99,13 @@ export class History {
     return this.#results.all(code).map(toResult);
   }
 
-  saveMaterial(key: string, json: string): void {
-    this.#saveMaterial.run(key, json);
+  saveMaterial(key: string, json: string, now: number): void {
+    this.#saveMaterial.run(key, json, now);
+  }
+
+  /** Removes printed matter that no room has and nobody has saved since `unused`. */
+  dropMaterials(unused: number): void {
+    this.#dropMaterials.run(unused);
   }
 
   material(key: string): string | null {

@@ -22,15 +22,16 @@ export class Rooms {
   constructor(db: Database) {
     this.#insert = db.prepare(
       `INSERT INTO rooms (code, revision, game, title, taken, seats, phase, locked, lonely, created_at, active_at,
-         closed_at, state)
-       SELECT @code, 1, @game, @title, @taken, @seats, @phase, @locked, @lonely, @createdAt, @activeAt, @closedAt, @state
+         closed_at, material, state)
+       SELECT @code, 1, @game, @title, @taken, @seats, @phase, @locked, @lonely, @createdAt, @activeAt, @closedAt,
+         @material, @state
        WHERE NOT EXISTS (SELECT 1 FROM stories WHERE code = @code)
        ON CONFLICT DO NOTHING`,
     );
     this.#update = db.prepare(
       `UPDATE rooms SET revision = revision + 1, game = @game, title = @title, taken = @taken, seats = @seats,
          phase = @phase, locked = @locked, lonely = @lonely, created_at = @createdAt, active_at = @activeAt,
-         closed_at = coalesce(@closedAt, closed_at), state = @state
+         closed_at = coalesce(@closedAt, closed_at), material = @material, state = @state
        WHERE code = @code AND revision = @revision`,
     );
     this.#find = db.prepare('SELECT revision, state, closed_at AS closedAt FROM rooms WHERE code = ?');

@@ -151,8 +151,8 @@ export class SqliteStore implements Store {
     return this.#read(() => this.#history.results(code));
   }
 
-  saveMaterial(key: string, json: string): Promise<void> {
-    return this.#writer.write(() => this.#history.saveMaterial(key, json));
+  saveMaterial(key: string, json: string, now: number): Promise<void> {
+    return this.#writer.write(() => this.#history.saveMaterial(key, json, now));
   }
 
   material(key: string): Promise<string | null> {
@@ -176,6 +176,7 @@ export class SqliteStore implements Store {
   async sweep(before: {
     readonly idle: number;
     readonly lonely: number;
+    readonly unused: number;
     readonly now: number;
   }): Promise<RoomCode[]> {
     const swept: RoomCode[] = [];
@@ -186,6 +187,7 @@ export class SqliteStore implements Store {
         swept.push(...codes);
         more = codes.length > 0 || expired > 0;
       }
+      await this.#writer.write(() => this.#history.dropMaterials(before.unused));
     } catch (error) {
       if (swept.length === 0) throw error;
     }
