@@ -22,6 +22,7 @@ import { appearanceRoutes } from './http/appearance.ts';
 import { inviteRoutes } from './http/invite.ts';
 import { seatLinkRoutes } from './http/seat-link.ts';
 import { healthRoutes } from './http/health.ts';
+import { limitStore } from './http/limit-store.ts';
 import { makeLimits } from './http/limits.ts';
 import { lobbyRoutes } from './http/lobby.ts';
 import { Pages } from './http/pages.ts';
@@ -45,6 +46,7 @@ import { Rooms } from './room/rooms.ts';
 import { Thinkers } from './room/thinkers.ts';
 import type { Clock } from './room/rooms.ts';
 import type { Store } from './room/store.ts';
+import { steadyClock } from './steady-clock.ts';
 
 /** What is shorter than this is sent as it is, in bytes. */
 const LEAST_COMPRESSED = 4_096;
@@ -61,6 +63,7 @@ export interface AppDependencies {
   readonly sessionSecret: string;
   readonly adminPassword: string;
   readonly random?: RandomBytes;
+  /** A steady one when not given. */
   readonly clock?: Clock;
   readonly logger?: FastifyBaseLogger | boolean | { readonly level: string };
 }
@@ -76,7 +79,7 @@ const folder = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta
 
 /** Builds the server without listening; reads no environment. Whoever listens also ticks `app.rooms`. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { config, store, library, random = cryptoRandom, clock = Date.now } = dependencies;
+  const { config, store, library, random = cryptoRandom, clock = steadyClock() } = dependencies;
   const app = Fastify({
     logger: dependencies.logger ?? false,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
@@ -118,7 +121,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     globalDecompression: false,
   });
   await app.register(formbody, { bodyLimit: BODY_LIMIT });
-  await app.register(rateLimit, { global: false });
+  await app.register(rateLimit, { global: false, store: limitStore() });
   await registerDocs(app, '1');
   await app.register(fastifyStatic, {
     root: [folder('public'), folder('node_modules/htmx.org/dist')],

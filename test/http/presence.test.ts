@@ -1,6 +1,8 @@
 import t from 'tap';
+import { steadyClock } from '../../src/steady-clock.ts';
 import { Site } from '../fixtures/app.ts';
 import type { Client, Table } from '../fixtures/app.ts';
+import { START } from '../fixtures/store.ts';
 
 const site = await Site.open(t);
 
@@ -204,6 +206,83 @@ t.test('a round whose players come and go loses no time and no seat', async (t) 
   t.match(await teller.act(table.code, { type: 'join' }), { code: 'already-seated' });
 });
 
+t.test(
+  'the machine’s clock is set by an hour or a year, either way, and nobody at the table notices',
+  async (t) => {
+    const HOUR = 3_600_000;
+    for (const jump of [HOUR, -HOUR, 365 * 24 * HOUR, -365 * 24 * HOUR]) {
+      let elapsed = 0;
+      let wall = START;
+      const shifted = await Site.open(t, {
+        clock: steadyClock(
+          () => wall,
+          () => elapsed,
+        ),
+      });
+      const pass = async (seconds: number) => {
+        for (let left = seconds; left > 0; left--) {
+          elapsed += 1000;
+          wall += 1000;
+          await shifted.app.rooms.tick();
+        }
+      };
+      const table = await shifted.round({ players: 3, options: { tellSeconds: 60 } });
+      const watcher = shifted.client();
+      const waiting = await table.host.makeRoom();
+      await pass(10);
+      const before = await watcher.view(table.code);
+      wall += jump;
+      await shifted.app.rooms.tick();
+      await shifted.app.rooms.sweep(7);
+      t.same(await watcher.view(table.code), before, `${jump} ms: nobody is away, no time is up`);
+      t.equal((await watcher.get(`/rooms/${waiting}`)).status, 200, 'no room is removed early');
+      const [, left] = /data-left="(-?\d+)"/.exec(
+        (await table.host.get(`/rooms/${table.code}`, 'page')).text,
+      )!;
+      t.equal(Number(left), 50, 'no clock has less or more');
+      for (const client of table.seats) await client.get(`/rooms/${table.code}`);
+      await pass(28);
+      for (const client of table.seats) await client.get(`/rooms/${table.code}`);
+      await pass(17);
+      t.equal((await watcher.view(table.code)).teller, before.teller);
+      await pass(10);
+      t.not((await watcher.view(table.code)).teller, before.teller, 'and time passes as it always does');
+      const { log } = await watcher.view(table.code);
+      t.same(
+        log.map(({ at }) => at),
+        log.map(({ at }) => at).toSorted(),
+        'nothing happened before what came before it',
+      );
+    }
+  },
+);
+
+t.test(
+  'a clock that was put right comes back to the time of day, without a jump and never backwards',
+  async (t) => {
+    for (const wrong of [-3_600_000, -7, 7, 3_600_000]) {
+      let elapsed = 0;
+      let wall = START;
+      const clock = steadyClock(
+        () => wall,
+        () => elapsed,
+      );
+      wall += wrong;
+      let last = clock();
+      for (let seconds = 0; seconds < 40 * 3600; seconds += 60) {
+        elapsed += 60_000;
+        wall += 60_000;
+        const now = clock();
+        t.ok(now - last >= 56_999 && now - last <= 63_001, `a minute took ${now - last} ms`);
+        last = now;
+      }
+      t.ok(Math.abs(last - wall) <= 1, `${wrong} ms: right again`);
+      elapsed -= 5_000;
+      t.ok(clock() >= last, 'never back');
+    }
+  },
+);
+
 // ── rooms that nobody needs ──────────────────────────────────────────────────────────────────────────────────
 
 t.test('100 rooms that nobody came to are soon gone; one where somebody waits is not', async (t) => {
@@ -226,4 +305,45 @@ t.test('100 rooms that nobody came to are soon gone; one where somebody waits is
   await fresh.app.rooms.tick();
   await fresh.app.rooms.sweep(7);
   t.match(await maker.get(`/rooms/${joined}`), { status: 404 }, 'after days the others go too');
+});
+
+t.test('a deck of one’s own goes when its last room has gone, and one in use stays', async (t) => {
+  const own = await Site.open(t);
+  const maker = await own.player('甲');
+  const guest = await own.player('乙');
+  const keys = new Map<string, string>();
+  for (const name of ['played', 'left']) {
+    const code = await maker.makeRoom();
+    await guest.do(code, { type: 'join' });
+    const cards = Array.from(
+      { length: 120 },
+      (_, index) => `thing,${name}${index}\nending,${name}的结局${index}`,
+    );
+    const given = await maker.post(`/rooms/${code}/deck`, { mode: 'replace', text: cards.join('\n') });
+    t.equal(given.status, 200);
+    keys.set(
+      name,
+      (JSON.parse((await own.store.room(code as never))!.state) as { ownMaterial: string }).ownMaterial,
+    );
+    if (name === 'played') await maker.do(code, { type: 'start' });
+    else await maker.do(code, { type: 'leave' });
+    if (name === 'left') await guest.do(code, { type: 'leave' });
+    else keys.set('code', code);
+  }
+  const code = keys.get('code')!;
+  const isKept = async (name: string) => (await own.store.material(keys.get(name)!)) !== null;
+  for (let days = 0; days < 8; days++) {
+    own.now += 86_400_000;
+    await maker.get(`/rooms/${code}`);
+    await own.app.rooms.tick();
+    await own.app.rooms.sweep(7);
+    if (days === 0) t.ok(await isKept('left'), 'its room is still there');
+  }
+  t.equal(await isKept('left'), false);
+  t.equal(await isKept('played'), true);
+  await maker.do(code, { type: 'end-round' });
+  await guest.get(`/rooms/${code}`);
+  t.match(await maker.do(code, { type: 'next' }), { round: 2 }, 'and is played with');
+  await own.restart();
+  t.equal((await maker.get(`/rooms/${code}`)).status, 200);
 });
