@@ -10,12 +10,14 @@ import type { Torture } from './torture.ts';
 
 /** All that may be done, by name; each stands in a file of its own. */
 const tortures: readonly Torture[] = [kill, cut, backup, stop, full, locked, soak];
+import { broken } from './broken.ts';
 import { comings } from './comings.ts';
 import { hidden } from './hidden.ts';
+import { hostileTexts } from './hostile.ts';
 import type { Torture } from './torture.ts';
 
 /** All that may be done, by name; each stands in a file of its own. */
-const tortures: readonly Torture[] = [comings, hidden];
+const tortures: readonly Torture[] = [broken, comings, hidden, hostileTexts];
 
 const usage = `npm run torture -- NAME [--seed N] [--short] [--minutes N]
 

@@ -1,0 +1,4 @@
+import { broken } from './broken.ts';
+import { inShort } from './torture.ts';
+
+inShort(broken);

@@ -1,0 +1,4 @@
+import { hostileTexts } from './hostile.ts';
+import { inShort } from './torture.ts';
+
+inShort(hostileTexts);
