@@ -1,7 +1,11 @@
 import { parseArgs } from 'node:util';
 import { backup } from './backup.ts';
+import { broken } from './broken.ts';
+import { comings } from './comings.ts';
 import { cut } from './cut.ts';
 import { full } from './full.ts';
+import { hidden } from './hidden.ts';
+import { hostileTexts } from './hostile.ts';
 import { kill } from './kill.ts';
 import { locked } from './locked.ts';
 import { soak } from './soak.ts';
@@ -9,15 +13,19 @@ import { stop } from './stop.ts';
 import type { Torture } from './torture.ts';
 
 /** All that may be done, by name; each stands in a file of its own. */
-const tortures: readonly Torture[] = [kill, cut, backup, stop, full, locked, soak];
-import { broken } from './broken.ts';
-import { comings } from './comings.ts';
-import { hidden } from './hidden.ts';
-import { hostileTexts } from './hostile.ts';
-import type { Torture } from './torture.ts';
-
-/** All that may be done, by name; each stands in a file of its own. */
-const tortures: readonly Torture[] = [broken, comings, hidden, hostileTexts];
+const tortures: readonly Torture[] = [
+  kill,
+  cut,
+  backup,
+  stop,
+  full,
+  locked,
+  soak,
+  broken,
+  comings,
+  hidden,
+  hostileTexts,
+];
 
 const usage = `npm run torture -- NAME [--seed N] [--short] [--minutes N]
 
