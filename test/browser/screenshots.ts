@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, statSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
@@ -15,13 +15,31 @@ import { readLibrary } from '../../src/library.ts';
 import type { RoomView } from '../../src/room/view.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 
-// Takes the pictures of docs/screenshots/: `npm run screenshots`. The same code gives the same pictures.
+// Takes the pictures of docs/screenshots/: `npm run screenshots`. The same code gives the same pictures. Each state is
+// taken on a phone, a tablet and a desktop, by day and by night, in Chinese and English: in full into all/ (which is not
+// kept in the repository), and together on one sheet.
 
 const root = new URL('../../', import.meta.url);
 const folder = fileURLToPath(new URL('docs/screenshots/', root));
-const LARGEST_BYTES = 200_000;
 const EVENING = Date.UTC(2006, 3, 21, 12);
-const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } } as const;
+const ADMIN_PASSWORD = 'only-for-pictures';
+const sizes = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 820, height: 1180 },
+  desktop: { width: 1280, height: 800 },
+} as const;
+const SHEET_ROW_PX = 440;
+
+/** Those of the README. */
+const best: readonly string[] = [
+  'table-judge-zh-desktop-light',
+  'table-teller-en-phone-light',
+  'story-zh-desktop-light',
+  'doudizhu-play-en-desktop-light',
+];
+
+/** The pictures of each state, by what they are called. */
+const taken = new Map<string, Map<string, Buffer>>();
 
 type View = RoomView & OuatTableView & { readonly you: RoomView['you'] & OuatOwnView };
 
@@ -153,26 +171,58 @@ class Player {
     return (await response.json()) as View;
   }
 
-  /** One picture for each size, of the page at `path` after `prepare` has done its part. */
-  async photograph(name: string, path: string, prepare?: (page: Page) => Promise<void>): Promise<void> {
-    for (const [size, viewport] of Object.entries(sizes)) {
-      await this.page.setViewportSize(viewport);
-      await this.page.goto(path);
-      await prepare?.(this.page);
-      if (size === 'desktop') await this.page.evaluate('scrollTo(0, 0)');
-      const file = `${folder}${name}-${size}.png`;
-      await this.page.screenshot({ path: file, caret: 'initial', animations: 'disabled' });
-      const { size: bytes } = statSync(file);
-      process.stdout.write(`${name}-${size}.png ${Math.round(bytes / 1000)} kB\n`);
-      if (bytes > LARGEST_BYTES) throw new Error(`${file} is too large`);
+  /** One picture of a state for each size and theme, of the page at `path` after `prepare` has done its part. */
+  async photograph(
+    state: string,
+    language: Language,
+    path: string,
+    prepare?: (page: Page) => Promise<void>,
+  ): Promise<void> {
+    const short = language === 'en' ? 'en' : 'zh';
+    const pictures = taken.get(state) ?? new Map<string, Buffer>();
+    taken.set(state, pictures);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await this.page.emulateMedia({ colorScheme });
+      for (const [size, viewport] of Object.entries(sizes)) {
+        await this.page.setViewportSize(viewport);
+        await this.page.goto(path);
+        await prepare?.(this.page);
+        if (size === 'desktop') await this.page.evaluate('scrollTo(0, 0)');
+        const picture = await this.page.screenshot({ caret: 'initial', animations: 'disabled' });
+        const variant = `${short}-${size}-${colorScheme}`;
+        const name = `${state}-${variant}`;
+        pictures.set(variant, picture);
+        writeFileSync(`${folder}all/${name}.png`, picture);
+        if (best.includes(name)) writeFileSync(`${folder}${name.replace('-light', '')}.png`, picture);
+      }
     }
+    process.stdout.write(`${state} ${short}\n`);
   }
+}
+
+/** All pictures of one state on one sheet: a row for each language and theme, a column for each size. */
+async function sheet(browser: Browser, state: string, pictures: ReadonlyMap<string, Buffer>): Promise<void> {
+  const image = (variant: string): string =>
+    `<img height="${SHEET_ROW_PX}" src="data:image/png;base64,${pictures.get(variant)?.toString('base64') ?? ''}">`;
+  const rows = ['zh', 'en'].flatMap((language) =>
+    ['light', 'dark'].map((theme) =>
+      Object.keys(sizes)
+        .map((size) => image(`${language}-${size}-${theme}`))
+        .join(''),
+    ),
+  );
+  const page = await browser.newPage();
+  await page.setContent(
+    `<style>body { margin: 0; width: max-content; background: #888 } div { display: flex; gap: 8px; padding: 4px }</style>
+    ${rows.map((row) => `<div>${row}</div>`).join('')}`,
+  );
+  await page.locator('body').screenshot({ path: `${folder}${state}.jpg`, type: 'jpeg', quality: 70 });
+  await page.close();
 }
 
 /** An evening in one language, from the lobby to the finished story. */
 async function photographEvening(browser: Browser, url: string, language: Language): Promise<void> {
   const script = scripts[language];
-  const short = language === 'en' ? 'en' : 'zh';
   const players: Player[] = [];
   for (const name of script.names) {
     const player = await Player.arrive(browser, url, language);
@@ -192,7 +242,10 @@ async function photographEvening(browser: Browser, url: string, language: Langua
   });
   for (const player of players) player.code = code;
   for (const player of players.slice(1)) await player.act({ type: 'join' });
-  await host.photograph(`lobby-${short}`, '/');
+  await host.photograph('lobby', language, '/');
+  const stranger = await Player.arrive(browser, url, language);
+  await stranger.photograph('lobby-stranger', language, '/');
+  await stranger.photograph('invited', language, `/rooms/${code}`);
   await host.act({ type: 'start' });
 
   const uses = new Map<string, number>();
@@ -231,22 +284,17 @@ async function photographEvening(browser: Browser, url: string, language: Langua
     await page.locator(`#tell-${card ?? ''}`).check();
     await page.locator('#tell-text').blur();
   };
-  await teller.photograph(`table-teller-${short}`, path, write);
-  if (language === 'zh-CN') {
-    await teller.page.emulateMedia({ colorScheme: 'dark' });
-    await teller.photograph('table-teller-dark', path, write);
-    await teller.page.emulateMedia({ colorScheme: 'light' });
-  }
+  await teller.photograph('table-teller', language, path, write);
 
   await teller.act({ type: 'tell', text, card });
   const [next, other] = [1, 2].map((steps) => at(players.indexOf(teller) + steps));
   if (next === undefined || other === undefined) throw new Error('nobody listens');
   await other.act({ type: 'agree' });
-  await next.photograph(`table-judge-${short}`, path);
+  await next.photograph('table-judge', language, path);
 
   const [held] = (await next.view()).you.hand;
   await next.act({ type: 'interrupt', card: held?.id, reason: script.reason(held?.text ?? '') });
-  await teller.photograph(`table-interrupt-${short}`, path);
+  await teller.photograph('table-interrupt', language, path);
   await everyoneElse(next, 'accept');
 
   // On to the end.
@@ -256,8 +304,34 @@ async function photographEvening(browser: Browser, url: string, language: Langua
     else await tell();
     await everyoneElse(now, 'agree');
   }
-  await at((await host.view()).result?.winners[0] ?? 0).photograph(`table-won-${short}`, path);
-  await host.photograph(`story-${short}`, `${path}/story`);
+  await at((await host.view()).result?.winners[0] ?? 0).photograph('table-won', language, path);
+  await host.photograph('story', language, `${path}/story`);
+}
+
+/** What nobody wants to see, and the rules. */
+async function photographCorners(browser: Browser, url: string, language: Language): Promise<void> {
+  const [host, guest, admin] = [
+    await Player.arrive(browser, url, language),
+    await Player.arrive(browser, url, language),
+    await Player.arrive(browser, url, language),
+  ];
+  for (const game of ['ouat', 'doudizhu'])
+    await guest.photograph(`rules-${game}`, language, `/rules/${game}`);
+  await guest.photograph('not-found', language, '/rooms/ZZZZZZ');
+  const [name, other = ''] = scripts[language].names;
+  await host.post('/player', { name });
+  await guest.post('/player', { name: other });
+  const { code } = await host.post<{ code: string }>('/rooms', { game: 'ouat', password: 'let me in' });
+  const path = `/rooms/${code}`;
+  for (const player of [host, guest]) player.code = code;
+  await guest.photograph('locked', language, path);
+  await guest.act({ type: 'join', password: 'let me in' });
+  await host.act({ type: 'kick', seat: 1 });
+  await guest.photograph('kicked', language, path);
+  await admin.post('/admin/login', { password: ADMIN_PASSWORD });
+  await admin.photograph('admin', language, '/admin');
+  await admin.post(`/admin/rooms/${code}/close`, {});
+  await host.photograph('closed', language, path);
 }
 
 const cardPlayers: Readonly<Record<Language, { readonly names: readonly string[]; readonly title: string }>> =
@@ -269,7 +343,6 @@ const cardPlayers: Readonly<Record<Language, { readonly names: readonly string[]
 /** An evening of Dou Dizhu in one language: three people who play as normal bots would. */
 async function photographCards(browser: Browser, url: string, language: Language): Promise<void> {
   const { names, title } = cardPlayers[language];
-  const short = language === 'en' ? 'en' : 'zh';
   const random = new SeededRandom(sameBytes(32).toString('hex'));
   const players: Player[] = [];
   let code = '';
@@ -303,22 +376,17 @@ async function photographCards(browser: Browser, url: string, language: Language
     for (let turns = 0; (await host.view()).phase !== 'over'; turns++) {
       const view = await host.view();
       const player = players[view.waiting[0] ?? 0] ?? host;
-      if (photograph && turns === 1 && !isTaken) await player.photograph(`doudizhu-bid-${short}`, path);
+      if (photograph && turns === 1 && !isTaken) await player.photograph('doudizhu-bid', language, path);
       if (photograph && turns >= 8 && !isTaken && (await player.view()).you.can.includes('pass')) {
         isTaken = true;
-        await player.photograph(`doudizhu-play-${short}`, path, tickHint);
-        if (language === 'zh-CN') {
-          await player.page.emulateMedia({ colorScheme: 'dark' });
-          await player.photograph('doudizhu-play-dark', path, tickHint);
-          await player.page.emulateMedia({ colorScheme: 'light' });
-        }
+        await player.photograph('doudizhu-play', language, path, tickHint);
       }
       await turn();
     }
   };
   for (let deals = 0; deals < 4; deals++) await deal(deals > 0);
-  await host.photograph(`doudizhu-over-${short}`, path);
-  await host.photograph(`doudizhu-scores-${short}`, `${path}/scores`);
+  await host.photograph('doudizhu-over', language, path);
+  await host.photograph('doudizhu-scores', language, `${path}/scores`);
 }
 
 /** Ticks what the hint proposes. */
@@ -334,7 +402,7 @@ const app = await buildApp({
   store: new MemoryStore(),
   library: readLibrary(fileURLToPath(new URL('db/decks', root))),
   sessionSecret: 'a-secret-for-pictures-and-nothing-else',
-  adminPassword: 'only-for-pictures',
+  adminPassword: ADMIN_PASSWORD,
   random: sameBytes,
   clock: () => EVENING,
 });
@@ -350,12 +418,14 @@ const browser = await chromium.launch({
     '--disable-background-networking',
   ],
 });
-mkdirSync(folder, { recursive: true });
+mkdirSync(`${folder}all`, { recursive: true });
 try {
   for (const language of ['zh-CN', 'en'] as const) {
     await photographEvening(browser, url, language);
     await photographCards(browser, url, language);
+    await photographCorners(browser, url, language);
   }
+  for (const [state, pictures] of taken) await sheet(browser, state, pictures);
 } finally {
   await browser.close();
   app.server.closeAllConnections();
