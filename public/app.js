@@ -18,8 +18,8 @@
   document.documentElement.classList.remove('no-js');
   for (const element of document.querySelectorAll('.plain-only')) element.remove();
   // A text browser shows even what is hidden: what only a script can do is named by the script.
-  for (const element of document.querySelectorAll('[data-label]'))
-    element.textContent = element.dataset.label;
+  for (const element of document.querySelectorAll('[data-script-label]'))
+    element.textContent = element.dataset.scriptLabel;
 
   // ── every page ─────────────────────────────────────────────────────────────────────────────────────────
 

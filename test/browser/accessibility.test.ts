@@ -62,6 +62,14 @@ async function pages(t: Test, site: Site): Promise<void> {
 
   await visitor.context.request.post('/admin/login', { data: { password: ADMIN_PASSWORD } });
   await visit('/admin', 'the admin page');
+  t.match(await page.locator('.rooms-table').innerText(), /1\/8/, 'it says who plays');
+  const guest = await arrive(t, site);
+  await guest.post('/player', { name: '乙' });
+  guest.code = host.code;
+  await guest.act({ type: 'join', password: 'secret' });
+  await host.act({ type: 'kick', seat: 1 });
+  await guest.page.goto(`/rooms/${host.code}`);
+  await check(t, guest, 'to one who was removed');
   await visitor.context.request.post(`/admin/rooms/${host.code}/close`, { data: {} });
   await visit(`/rooms/${host.code}`, 'a closed room');
 }
@@ -146,7 +154,29 @@ async function cards(t: Test, site: Site): Promise<void> {
   }
 }
 
+/** What stays in place while the page scrolls, and takes more than half of the window. */
+const tooHighWhileScrolling = `[...document.querySelectorAll('body *')]
+  .filter((element) => ['sticky', 'fixed'].includes(getComputedStyle(element).position))
+  .filter((element) => element.getBoundingClientRect().height > innerHeight / 2)
+  .map(({ outerHTML }) => outerHTML.slice(0, 80))`;
+
+/** A window of 1280 by 1024 at 400 % is one of 320 by 256. */
+async function zoomed(t: Test, site: Site): Promise<void> {
+  const visitor = await arrive(t, site);
+  const { page } = visitor;
+  await page.setViewportSize({ width: 320, height: 256 });
+  for (const game of ['ouat', 'doudizhu']) {
+    await page.goto('/');
+    await page.locator(`form[action="/play"]:has([value="${game}"]) button`).click();
+    await page.locator('#cell-hand').waitFor();
+    const isTooWide = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
+    t.notOk(await page.evaluate<boolean>(isTooWide), `${game} is read without scrolling sideways`);
+    t.same(await page.evaluate<string[]>(tooHighWhileScrolling), [], `nothing of ${game} covers the rest`);
+  }
+}
+
 await withBrowser(t, (site) => {
+  t.test('zoomed to 400 %', (t) => zoomed(t, site));
   void t.test('pages beside the tables', async (t) => pages(t, site));
   void t.test('a table of Once upon a time', async (t) => story(t, site));
   void t.test('a table of Dou Dizhu', async (t) => cards(t, site));
