@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import t from 'tap';
+import { connect } from '../../src/store/sqlite/connect.ts';
+import { openDatabase } from '../../src/store/sqlite/open.ts';
+import { Program } from '../fixtures/program.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -100,9 +103,34 @@ t.test('a wrong setting stops the start with one sentence', async (t) => {
   t.match(lines[0], /PORT/);
 });
 
-t.test('a file that is no database of ours stops the start with one sentence', async (t) => {
-  const folder = t.testdir({ 'other.sqlite': 'this is not a database, it is a letter to a friend' });
-  const running = start({ DATABASE_URL: `file:${join(folder, 'other.sqlite')}` });
-  t.not(await running.ended, 0);
-  t.equal(running.output().trim().split('\n').length, 1, running.output());
-});
+t.test(
+  'a file that cannot be our database stops the start with one sentence, and stays as it is',
+  async (t) => {
+    const folder = t.testdir({ letter: 'this is not a database, it is a letter to a friend', empty: '' });
+    connect(join(folder, 'foreign')).exec('CREATE TABLE songs (title TEXT)').close();
+    openDatabase(join(folder, 'newer')).exec('PRAGMA user_version = 1000').close();
+    const db = openDatabase(join(folder, 'damaged'));
+    for (let count = 0; count < 50; count++)
+      db.prepare('INSERT INTO materials VALUES (?, ?)').run(String(count), 'x'.repeat(3000));
+    db.close();
+    const damaged = readFileSync(join(folder, 'damaged'));
+    writeFileSync(join(folder, 'damaged'), damaged.fill(0x5a, 4096 * 20, 4096 * 30));
+    const cases: Record<string, RegExp> = {
+      letter: /is not a SQLite database/,
+      empty: /is empty/,
+      foreign: /belongs to another program/,
+      newer: /written by a newer version/,
+      damaged: /is damaged/,
+    };
+    for (const [name, sentence] of Object.entries(cases)) {
+      const before = readFileSync(join(folder, name));
+      const program = await Program.start('server', {
+        env: { PORT: '0', DATABASE_URL: `file:${join(folder, name)}` },
+      });
+      t.equal(await program.ended, 1, name);
+      t.match(program.output, sentence);
+      t.equal(program.output.trim().split('\n').length, 1, program.output);
+      t.ok(readFileSync(join(folder, name)).equals(before), `${name} stays as it is`);
+    }
+  },
+);
