@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { flush } from '../files.ts';
+import { holdFileAlone } from './use.ts';
 
 /** How many bytes stand before the first frame of a write-ahead file, and where its salts stand in them. */
 const HEADER_SIZE = 32;
@@ -42,12 +43,22 @@ export function dropKeptLog(file: string): void {
 }
 
 /**
- * Before a database is opened: puts the kept copy into the place of a write-ahead file that was cut since. A copy of
- * one that has been moved into the database is dropped.
+ * Before a database is opened that nobody uses: puts the kept copy into the place of a write-ahead file that was cut
+ * since. A copy of one that has been moved into the database is dropped.
  */
 export function mendLog(file: string): void {
+  if (!existsSync(keptOf(file))) return;
+  const alone = holdFileAlone(file);
+  if (alone === null) return;
+  try {
+    mend(file);
+  } finally {
+    alone.release();
+  }
+}
+
+function mend(file: string): void {
   const kept = keptOf(file);
-  if (!existsSync(kept)) return;
   const salts = saltsOf(kept);
   if (salts === null || salts !== saltsOf(logOf(file))) dropKeptLog(file);
   else if (statSync(logOf(file)).size < statSync(kept).size) {

@@ -34,7 +34,7 @@ export function openSqliteStore({
   const use = useFile(file);
   let db: Database | undefined;
   try {
-    db = openDatabase(file, migrations);
+    db = openPrepared(file, migrations);
     return new SqliteStore(db, { ...options, onClose: () => use.release() });
   } catch (error) {
     db?.close();
@@ -46,6 +46,10 @@ export function openSqliteStore({
 /** A connection to a file that is ours, whole and of the newest version, with every commit flushed to the disk. */
 export function openDatabase(file: string, migrations: readonly Migration[] = readMigrations()): Database {
   prepareFile(file, migrations);
+  return openPrepared(file, migrations);
+}
+
+function openPrepared(file: string, migrations: readonly Migration[]): Database {
   let db: Database | undefined;
   try {
     db = connect(file, { timeout: PATIENCE_AT_START });
