@@ -29,8 +29,10 @@ async function backUpManyTimes(folder: string, { size, seed, print }: Means): Pr
   const crowd = await Crowd.gather(server.base, twenty, seed);
   for (let times = 0; times < TIMES[size]; times++) {
     const copy = join(folder, `copy-${times}.sqlite`);
+    const earlier = crowd.acknowledged;
     crowd.begin(server.base);
     await pause();
+    while (crowd.acknowledged === earlier) await setTimeout(20);
     const before = crowd.acknowledged;
     const each = crowd.players.map(({ acknowledged }) => acknowledged.length);
     const from = performance.now();
