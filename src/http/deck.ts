@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { elementKinds } from '../games/ouat/cards.ts';
@@ -21,8 +21,8 @@ import type { Pages } from './pages.ts';
 import { representation } from './representation.ts';
 import { actorIn } from './viewer.ts';
 
-/** A text of 100 kB takes three times as much in a form. */
-const BODY_LIMIT = 2 ** 20;
+/** A text of 100 kB with what a form puts around it. */
+const BODY_LIMIT = 128 * 1024;
 
 const deckBody = Type.Object(
   {
@@ -127,7 +127,14 @@ export function deckRoutes(context: AppContext, pages: Pages): FastifyPluginAsyn
   return async (app) => {
     await app.register(multipart, {
       attachFieldsToBody: 'keyValues',
-      limits: { fileSize: BODY_LIMIT, fields: 10, files: 1 },
+      limits: { fileSize: BODY_LIMIT, fieldSize: BODY_LIMIT, fields: 10, files: 1 },
+    });
+    // What the plugin throws at a form that is none does not say that it is the sender's fault.
+    const beingRead = new WeakSet<FastifyRequest>();
+    app.addHook('preParsing', async (request) => void beingRead.add(request));
+    app.setErrorHandler((error: FastifyError | HttpError, request) => {
+      const isOurs = error instanceof HttpError || error.statusCode !== undefined;
+      throw beingRead.has(request) && !isOurs ? new HttpError('bad-request') : error;
     });
     app.addContentTypeParser(['text/plain', 'text/csv'], { parseAs: 'buffer' }, (_request, body, done) => {
       done(null, { file: body });
@@ -157,6 +164,7 @@ export function deckRoutes(context: AppContext, pages: Pages): FastifyPluginAsyn
         bodyLimit: BODY_LIMIT,
         schema: { summary: 'OUAT: add cards to the deck, or replace it', params: roomParams, body: deckBody },
         preValidation: async (request) => {
+          beingRead.delete(request);
           request.body = bodyOf(request.body);
         },
       },

@@ -136,18 +136,27 @@ t.test('limits: 100 kB, 2,000 cards, an empty text, a deck too small to deal', a
   const table = await site.table({ players: 2 });
   const post = (text: string, mode = 'replace') => table.host.post(deckOf(table), { mode, text });
   t.match(await post('  \n'), { status: 422, code: 'bad-deck' });
-  t.match(await post('人物,一个很长很长的名字\n'.repeat(4000)), { status: 413, code: 'too-large' });
-  const big = await table.host.post(
-    deckOf(table),
-    { text: '人物,一个很长很长的名字\n'.repeat(4000) },
-    'page',
-  );
+  const much = '人物,一个很长很长的名字\n'.repeat(3400);
+  t.match(await post(much), { status: 413, code: 'too-large' });
+  t.match(await post(much.repeat(2)), { status: 413, code: 'too-large' });
+  t.match(await upload(table.host, deckOf(table), { mode: 'add' }, Buffer.from(much.repeat(2))), {
+    status: 413,
+  });
+  const big = await upload(table.host, deckOf(table), { text: much }, null);
   t.match(big, { status: 413, text: /一个很长很长的名字\r?\n一个很长很长的名字|人物,一个很长很长的名字/ });
   const cards = (count: number) => Array.from({ length: count }, (_, index) => `事件,事${index}`).join('\n');
   t.match((await post(cards(2000))).json(), { elements: 2000, endings: 0 });
   t.equal((await table.host.act(table.code, { type: 'start' })).code, 'deck-too-small');
   t.match(await post('事件,又一件', 'add'), { status: 422, code: 'bad-deck' });
   t.match(await post(cards(2001)), { status: 422, code: 'bad-deck' });
+});
+
+t.test('a form that is none is the sender’s fault', async (t) => {
+  const table = await site.table({ players: 1 });
+  const send = (type: string) =>
+    table.host.send('POST', deckOf(table), { accept: 'application/json', 'content-type': type }, '--x\r\n{');
+  t.match(await send('multipart/form-data'), { status: 400, code: 'bad-request' }, 'no boundary');
+  t.match(await send('multipart/form-data; boundary=x'), { status: 422, code: 'bad-deck' }, 'no end');
 });
 
 t.test('only the host changes the deck, only players admitted see it', async (t) => {
