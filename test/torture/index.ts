@@ -8,6 +8,7 @@ import { hidden } from './hidden.ts';
 import { hostileTexts } from './hostile.ts';
 import { kill } from './kill.ts';
 import { locked } from './locked.ts';
+import { shuffles } from './shuffles.ts';
 import { soak } from './soak.ts';
 import { stop } from './stop.ts';
 import type { Torture } from './torture.ts';
@@ -25,6 +26,7 @@ const tortures: readonly Torture[] = [
   comings,
   hidden,
   hostileTexts,
+  shuffles,
 ];
 
 const usage = `npm run torture -- NAME [--seed N] [--short] [--minutes N]

@@ -1,0 +1,4 @@
+import { inShort } from './torture.ts';
+import { shuffles } from './shuffles.ts';
+
+inShort(shuffles);
