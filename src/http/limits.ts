@@ -12,6 +12,7 @@ export interface Limits {
   readonly adminLogin: (request: FastifyRequest) => Promise<void>;
   /** Guesses of a room's password: by address and room. */
   readonly roomPassword: (request: FastifyRequest) => Promise<void>;
+  /** New rooms and decks: by session, and by address. */
   readonly newRooms: (request: FastifyRequest) => Promise<void>;
   readonly names: (request: FastifyRequest) => Promise<void>;
   readonly chat: (request: FastifyRequest) => Promise<void>;
@@ -38,15 +39,19 @@ export function makeLimits(app: FastifyInstance, isOn: boolean): Limits {
     const { code = '' } = request.params as { code?: string };
     return `password:${request.ip}:${code.toUpperCase()}`;
   };
+  const bySession = (what: string) => (request: FastifyRequest) =>
+    `${what}:${request.viewer.player?.id ?? request.ip}`;
+  const all =
+    (checks: readonly ((request: FastifyRequest) => Promise<void>)[]) => async (request: FastifyRequest) => {
+      for (const check of checks) await check(request);
+    };
   const logins = [limit(10, byAddress('admin'), true), limit(60, () => 'admin', true)];
   return {
-    adminLogin: async (request) => {
-      for (const check of logins) await check(request);
-    },
+    adminLogin: all(logins),
     roomPassword: limit(20, byRoom, true),
-    newRooms: limit(30, byAddress('rooms')),
+    newRooms: all([limit(10, bySession('rooms')), limit(30, byAddress('rooms'))]),
     names: limit(60, byAddress('names')),
-    chat: limit(30, (request) => `chat:${request.viewer.player?.id ?? request.ip}`),
+    chat: limit(30, bySession('chat')),
     unknownRooms: limit(60, byAddress('unknown')),
   };
 }

@@ -221,6 +221,7 @@ export function roomRoutes(
     ): Promise<FastifyReply> => {
       const kind = representation(request);
       if (kind === 'json') {
+        if (refusal === 'no-room') await limits.unknownRooms(request);
         const extra = refusal === 'stale-step' && after !== null ? { view: jsonView(request, after) } : {};
         return sendProblem(request, reply, refusal, extra);
       }
