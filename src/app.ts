@@ -81,7 +81,7 @@ const folder = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { config, store, library, random = cryptoRandom, clock = steadyClock() } = dependencies;
   const app = Fastify({
-    logger: dependencies.logger ?? false,
+    logger: escaping(dependencies.logger ?? false),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -187,6 +187,17 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     await site.register(adminRoutes(context, pages));
   });
   return app;
+}
+
+/** The logger's lines with those controls escaped, too, that JSON lets through and some terminals obey. */
+function escaping(logger: NonNullable<AppDependencies['logger']>): typeof logger {
+  if (typeof logger !== 'object' || 'info' in logger) return logger;
+  const streamWrite = (line: string) =>
+    line.replace(
+      /[\u007f-\u009f\u2028\u2029]/g,
+      (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    );
+  return { ...logger, hooks: { streamWrite } } as typeof logger;
 }
 
 function isDetailed(logger: AppDependencies['logger']): boolean {

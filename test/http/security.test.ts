@@ -3,6 +3,7 @@ import t from 'tap';
 import { Site, representations, situations } from '../fixtures/app.ts';
 import type { Answer, Client, OuatView } from '../fixtures/app.ts';
 import { markedLibrary, marksIn } from '../fixtures/marked.ts';
+import { addressOf, routesOf } from '../fixtures/routes.ts';
 
 const logged: string[] = [];
 const sink = new PassThrough();
@@ -143,6 +144,75 @@ t.test('nothing is done for another site, on whatever route, in JSON or from a f
   t.equal((await admin.get('/admin')).status, 200);
 });
 
+t.test(
+  'every route that changes something, whatever Origin and Sec-Fetch-Site say, in JSON and from a form',
+  async (t) => {
+    const own = await Site.open(t);
+    const clients = [await own.player('甲'), own.client(), await own.admin()];
+    const code = await clients[0]!.makeRoom();
+    const routes = (await routesOf(own)).filter(({ method }) => method === 'POST');
+    t.ok(routes.length >= 14);
+    const origins = ['http://cards.test', 'http://evil.example', 'null', undefined];
+    const sites = ['same-origin', 'same-site', 'cross-site', 'none', undefined];
+    for (const route of routes) {
+      const url = addressOf(route, { code });
+      for (const origin of origins) {
+        for (const site of sites) {
+          for (const as of ['json', 'page'] as const) {
+            const headers = {
+              host,
+              ...(origin === undefined ? {} : { origin }),
+              ...(site === undefined ? {} : { 'sec-fetch-site': site }),
+            };
+            const passes =
+              (origin === undefined || origin === 'http://cards.test') &&
+              site !== 'cross-site' &&
+              site !== 'same-site';
+            const client = clients[url.length % clients.length]!;
+            // A body that does nothing: whoever passes is refused for it, or has nothing to do.
+            const answer = await client.copy().post(url, { nothing: 'at all' }, as, headers);
+            const isCross =
+              answer.code === 'cross-site' || (answer.status === 403 && answer.text.includes('cross-site'));
+            t.equal(isCross, !passes, `${url} ${as} ${JSON.stringify(headers)}: ${answer.status}`);
+          }
+        }
+      }
+    }
+  },
+);
+
+t.test('no GET of any route writes anything', async (t) => {
+  const own = await Site.open(t);
+  const table = await own.round({ players: 3 });
+  const { code } = table;
+  const clients = [...table.seats, own.client(), await own.admin(), await own.player('看客')];
+  const routes = (await routesOf(own)).filter(({ method }) => method === 'GET');
+  const writes: string[] = [];
+  for (const name of [
+    'commit',
+    'createRoom',
+    'savePlayer',
+    'saveSession',
+    'deleteSession',
+    'saveMaterial',
+  ] as const) {
+    const write = own.store[name].bind(own.store) as (...values: unknown[]) => unknown;
+    Object.assign(own.store, {
+      [name]: (...values: unknown[]) => {
+        writes.push(name);
+        return write(...values);
+      },
+    });
+  }
+  for (const client of clients)
+    for (const route of routes)
+      for (const as of representations)
+        t.ok((await client.get(addressOf(route, { code, game: 'ouat' }), as)).status < 500);
+  t.same(writes, []);
+  await table.host.do(code, { type: 'chat', text: '喂' });
+  t.same(writes, ['commit'], 'what writes is counted');
+});
+
 t.test('what our own pages and programs send passes', async (t) => {
   const { code, host: one } = await site.table({ players: 1 });
   for (const [headers, passes] of cases.filter(([, passes]) => passes)) {
@@ -263,6 +333,24 @@ t.test('every answer with a body has a strict policy', async (t) => {
       t.equal(headers['referrer-policy'], 'same-origin', what);
     }
   }
+  const refused = [
+    await table.host.post('/player', { name: 'x'.repeat(70_000) }, 'page'),
+    await table.host.post('/player', { name: '' }, 'htmx'),
+    await table.host.post('/language', { language: 'xx' }),
+    await table.host.act('AAAAAA', { type: 'join' }, 'page'),
+    await table.host.post('/rooms', {}, 'page', { origin: 'http://evil.example' }),
+    await site.client().post('/admin/rooms/AAAAAA/close'),
+    await table.host.send('POST', '/rooms', { 'content-type': 'x/y', accept: 'text/html' }, 'x'),
+  ];
+  t.same(
+    refused.map(({ status }) => status),
+    [413, 422, 400, 404, 403, 401, 400],
+  );
+  for (const { headers, status } of refused) {
+    const policy = headers['content-security-policy'] ?? '';
+    t.match(policy, /default-src 'self'.*object-src 'none'.*frame-ancestors 'none'/, String(status));
+    t.notMatch(policy, /unsafe/);
+  }
   for (const url of assets) {
     const answer = await site.client().get(url, 'page');
     t.match(answer, { status: 200, headers: { 'cache-control': /immutable/ } }, url);
@@ -368,10 +456,44 @@ t.test('an address that asks for too many rooms that are not has to wait', async
   t.same(new Set(statuses.slice(0, 60)), new Set([404]));
   t.equal(statuses[60], 429);
   const answers = [];
-  for (let made = 0; made < 31; made++)
-    answers.push(
-      await prober.post('/player', { name: '甲' }).then(async () => prober.post('/rooms', { game: 'ouat' })),
-    );
-  t.same(new Set(answers.slice(0, 30).map(({ status }) => status)), new Set([201]));
-  t.match(answers[30], { status: 429, code: 'too-many' }, 'nor may one open rooms without end');
+  for (let session = 0; session < 4; session++) {
+    const maker = await strict.player('甲');
+    for (let made = 0; made < 11; made++) answers.push((await maker.post('/rooms', { game: 'ouat' })).status);
+  }
+  const ten = [...Array.from({ length: 10 }, () => 201), 429];
+  t.same(answers.slice(0, 22), [...ten, ...ten], 'nor may a session open rooms without end');
+  t.same(answers.filter((status) => status === 201).length, 30, 'nor many sessions of one address');
 });
+
+t.test(
+  'a log line is one line of JSON, whatever came in, without cookies, passwords and hands',
+  async (t) => {
+    let text = '';
+    const stream = { write: (line: string) => void (text += line) };
+    const loud = await Site.open(t, { library: markedLibrary, logger: { level: 'trace', stream } as never });
+    const table = await loud.round({ players: 2, password: 'Sesame 1' });
+    const guest = await loud.player('\u2028丙');
+    await loud.admin();
+    await guest.act(table.code, { type: 'join', password: 'Sesame 2' }, 'page');
+    await guest.post('/admin/login', { password: 'Sesame 3\n{"level":30}' });
+    for (const url of ['/%0A%7B%22level%22:30%7D', '/%1b[31mred', '/x%0d%0aSet-Cookie:x', '/rooms/%00?v=%0a'])
+      await guest.get(url, 'page', { 'user-agent': 'x\ty', 'accept-language': '\u00ff\u009b31m' });
+    await table.host.act(table.code, { type: 'chat', text: '一\n{"level":50}\u001b[2J' });
+    loud.store.failure = new TypeError('broken\n{"level":30,"msg":"forged"}\u001b[2J\u009b2J');
+    t.equal((await table.host.act(table.code, { type: 'chat', text: '喂' })).status, 500);
+    loud.store.failure = null;
+    const lines = text.split('\n').slice(0, -1);
+    t.ok(lines.length > 20);
+    for (const line of lines) {
+      t.type((JSON.parse(line) as { level: unknown }).level, 'number');
+      t.notMatch(line, /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/, line);
+    }
+    t.match(text, 'broken', 'an error is told');
+    t.notMatch(text, /Sesame|the admin of the tests/, 'no password');
+    t.same([...marksIn(text)], [], 'no card');
+    const cookies = [...table.seats, guest].flatMap((client) => [...client.cookies.values()]);
+    t.equal(cookies.length, 3);
+    for (const cookie of cookies)
+      for (const part of cookie.split('.')) t.notOk(text.includes(part), 'no cookie');
+  },
+);
