@@ -3,6 +3,7 @@ import { backup } from './backup.ts';
 import { broken } from './broken.ts';
 import { comings } from './comings.ts';
 import { cut } from './cut.ts';
+import { flood } from './flood.ts';
 import { full } from './full.ts';
 import { hidden } from './hidden.ts';
 import { hostileTexts } from './hostile.ts';
@@ -27,6 +28,7 @@ const tortures: readonly Torture[] = [
   hidden,
   hostileTexts,
   shuffles,
+  flood,
 ];
 
 const usage = `npm run torture -- NAME [--seed N] [--short] [--minutes N]

@@ -1,0 +1,4 @@
+import { flood } from './flood.ts';
+import { inShort } from './torture.ts';
+
+inShort(flood);
