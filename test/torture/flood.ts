@@ -12,6 +12,10 @@ import type { Torture } from './torture.ts';
 const FLOOD = '127.0.0.2';
 const CONNECTIONS = 20;
 const SLOW = 500;
+/** How long the slowest hundredth of the players' polls may take in the flood, in milliseconds. */
+const MOST_MS = 100;
+/** A machine on which even undisturbed polls take so long, in milliseconds, says nothing about the server. */
+const BUSY_MS = 25;
 
 interface Got {
   readonly status: number;
@@ -124,7 +128,8 @@ export const flood: Torture = {
         `${times.length} polls of others, p99 ${p99(times).toFixed(1)} ms; undisturbed ${p99(quiet).toFixed(1)} ms`,
       );
       print(`heap grown by ${grown.toFixed(1)} MB before anything was collected`);
-      if (size === 'long') ok(p99(times) < 100, `p99 ${p99(times)} ms`);
+      if (p99(quiet) > BUSY_MS) print('the machine is too busy with other things to judge by times');
+      else if (size === 'long') ok(p99(times) < MOST_MS, `p99 ${p99(times)} ms`);
     } finally {
       for (const socket of slow) socket.destroy();
       await site.app.close();
