@@ -52,6 +52,12 @@ async function pages(t: Test, site: Site): Promise<void> {
   const host = await arrive(t, site);
   await host.post('/player', { name: '甲' });
   host.code = ((await host.post('/rooms', { game: 'ouat', password: 'secret' })) as { code: string }).code;
+  // Soon: without an open page the host is away before long, and no host any more.
+  const guest = await arrive(t, site);
+  await guest.post('/player', { name: '乙' });
+  guest.code = host.code;
+  await guest.act({ type: 'join', password: 'secret' });
+  await host.act({ type: 'kick', seat: 1 });
   await visit(`/rooms/${host.code}`, 'the door of a locked room');
   await host.page.goto('/');
   await check(t, host, 'the lobby to one who sits in a room');
@@ -63,11 +69,6 @@ async function pages(t: Test, site: Site): Promise<void> {
   await visitor.context.request.post('/admin/login', { data: { password: ADMIN_PASSWORD } });
   await visit('/admin', 'the admin page');
   t.match(await page.locator('.rooms-table').innerText(), /1\/8/, 'it says who plays');
-  const guest = await arrive(t, site);
-  await guest.post('/player', { name: '乙' });
-  guest.code = host.code;
-  await guest.act({ type: 'join', password: 'secret' });
-  await host.act({ type: 'kick', seat: 1 });
   await guest.page.goto(`/rooms/${host.code}`);
   await check(t, guest, 'to one who was removed');
   await visitor.context.request.post(`/admin/rooms/${host.code}/close`, { data: {} });
