@@ -111,7 +111,7 @@ t.test(
     openDatabase(join(folder, 'newer')).exec('PRAGMA user_version = 1000').close();
     const db = openDatabase(join(folder, 'damaged'));
     for (let count = 0; count < 50; count++)
-      db.prepare('INSERT INTO materials VALUES (?, ?)').run(String(count), 'x'.repeat(3000));
+      db.prepare('INSERT INTO materials (key, json) VALUES (?, ?)').run(String(count), 'x'.repeat(3000));
     db.close();
     const damaged = readFileSync(join(folder, 'damaged'));
     writeFileSync(join(folder, 'damaged'), damaged.fill(0x5a, 4096 * 20, 4096 * 30));
