@@ -1,4 +1,4 @@
-import { kinds } from './engine.ts';
+import { chromium } from './playwright.ts';
 import { inEngine } from './suite.ts';
 
-await inEngine(kinds.chromium);
+await inEngine(chromium);

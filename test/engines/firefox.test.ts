@@ -1,4 +1,4 @@
-import { kinds } from './engine.ts';
+import { firefox } from './playwright.ts';
 import { inEngine } from './suite.ts';
 
-await inEngine(kinds.firefox);
+await inEngine(firefox);

@@ -10,19 +10,6 @@ import { Person } from './person.ts';
 const { errors, room: words } = shell.en;
 const MOST_TURNS = 60;
 
-/** A server on a port of its own whose time is the real one, its bots without pauses. */
-async function open(t: Test): Promise<Site> {
-  const site = await Site.open(t, { clock: () => Date.now(), config: { botDelay: 0 } });
-  await site.app.listen({ host: '127.0.0.1', port: 0 });
-  site.url = `http://127.0.0.1:${(site.app.server.address() as AddressInfo).port}`;
-  const ticking = setInterval(() => void site.app.rooms.tick(), 100);
-  t.teardown(() => {
-    clearInterval(ticking);
-    site.app.server.closeAllConnections();
-  });
-  return site;
-}
-
 interface Tables {
   readonly anna: Person;
   readonly code: string;
@@ -81,7 +68,7 @@ async function friendsAgree({ anna, code, ben, cleo }: Tables): Promise<boolean>
 }
 
 async function aWholeRound(t: Test, engine: Engine): Promise<void> {
-  const site = await open(t);
+  const site = await Site.listening(t);
   const tables = await table(engine, site);
   const { anna, code, ben, cleo } = tables;
   await passOn(tables, false);
@@ -160,7 +147,7 @@ const synthetic = `({ text, isDone }) => {
 }`;
 
 async function aHundredPolls(t: Test, engine: Engine): Promise<void> {
-  const site = await open(t);
+  const site = await Site.listening(t);
   const tables = await table(engine, site);
   const { anna, code, ben } = tables;
   for (let line = 1; line <= 30; line++) await ben.do(code, { type: 'chat', text: `old line ${line}` });
@@ -223,7 +210,7 @@ async function aHundredPolls(t: Test, engine: Engine): Promise<void> {
 }
 
 async function enterAndClicks(t: Test, engine: Engine): Promise<void> {
-  const site = await open(t);
+  const site = await Site.listening(t);
   const tables = await table(engine, site);
   const { anna, code, ben } = tables;
   await passOn(tables, true);
@@ -279,7 +266,7 @@ async function enterAndClicks(t: Test, engine: Engine): Promise<void> {
 }
 
 async function theServerGoes(t: Test, engine: Engine): Promise<void> {
-  const site = await open(t);
+  const site = await Site.listening(t);
   const tables = await table(engine, site);
   const { anna, code, ben } = tables;
   await passOn(tables, true);
@@ -298,7 +285,7 @@ async function theServerGoes(t: Test, engine: Engine): Promise<void> {
 }
 
 async function douDizhu(t: Test, engine: Engine): Promise<void> {
-  const site = await open(t);
+  const site = await Site.listening(t);
   const anna = await Person.arrive(engine, site);
   await anna.tab.click('form[action="/play"]:has([value="doudizhu"]) button');
   await anna.sees('#bid, #play button, #pass button, .result');
@@ -324,7 +311,7 @@ const tooSmall = `() => [...document.querySelectorAll('main button, main select,
 const isTooWide = '() => document.documentElement.scrollWidth > document.documentElement.clientWidth';
 
 async function small(t: Test, engine: Engine): Promise<void> {
-  const site = await open(t);
+  const site = await Site.listening(t);
   const tables = await table(engine, site);
   const { anna, code } = tables;
   await passOn(tables, true);

@@ -1,5 +1,4 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
@@ -9,18 +8,6 @@ import { Site } from '../fixtures/app.ts';
 import { Terminal, hasW3m } from './terminal.ts';
 
 const TALE = 'there was a farm, and 很久以前 it burned.';
-
-async function listening(t: Test): Promise<Site> {
-  const site = await Site.open(t, { clock: () => Date.now(), config: { botDelay: 0 } });
-  await site.app.listen({ host: '127.0.0.1', port: 0 });
-  site.url = `http://127.0.0.1:${(site.app.server.address() as AddressInfo).port}`;
-  const ticking = setInterval(() => void site.app.rooms.tick(), 100);
-  t.teardown(() => {
-    clearInterval(ticking);
-    site.app.server.closeAllConnections();
-  });
-  return site;
-}
 
 /** w3m at an address; long texts are written by an editor that knows just one. */
 function browse(t: Test, url: string): Terminal {
@@ -37,7 +24,7 @@ function browse(t: Test, url: string): Terminal {
 }
 
 async function onceUponATime(t: Test): Promise<void> {
-  const site = await listening(t);
+  const site = await Site.listening(t);
   const ben = await site.player('Ben');
   const options = { language: 'en', handSize: 3, tellSeconds: 0, judgeSeconds: 0 };
   const code = await ben.makeRoom({ title: 'T & <b>T</b>', options });
@@ -69,7 +56,7 @@ async function onceUponATime(t: Test): Promise<void> {
 }
 
 async function douDizhu(t: Test): Promise<void> {
-  const site = await listening(t);
+  const site = await Site.listening(t);
   const friends = [await site.player('Ben'), await site.player('Cleo')] as const;
   const code = await friends[0].makeRoom({ game: 'doudizhu', options: { bidSeconds: 0, playSeconds: 0 } });
   await friends[1].do(code, { type: 'join' });

@@ -1,4 +1,4 @@
-import { kinds } from './engine.ts';
+import { webkit } from './webkit.ts';
 import { inEngine } from './suite.ts';
 
-await inEngine(kinds.webkit);
+await inEngine(webkit);
