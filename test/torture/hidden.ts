@@ -242,7 +242,7 @@ class Search {
     const from = this.#random.int(representations.length);
     const there = await this.#answers(client, this.#world.site, foreign, from);
     const here = await this.#answers(client, site, foreign, from);
-    const may = looked.you === undefined ? new Set<string>() : mayBeSeen(looked);
+    const may = looked.you === undefined ? new Set<string>() : mayBeSeen(looked, await this.#log(client));
     for (const [what, answer] of here) {
       strictEqual(there.get(what), answer, `${who} learns something in the ${phase} from ${what}`);
       // Whoever names a card in a request hears of it again.
@@ -250,6 +250,15 @@ class Search {
       deepStrictEqual(seen, [], `${who} sees cards in the ${phase} at ${what}`);
     }
     this.answers += here.size;
+  }
+
+  /** Every line of the log, which goes further back than a view does. */
+  async #log(client: Client): Promise<OuatView['log']> {
+    const { entries, more } = (
+      await client.get(`/rooms/${this.#table.code}/log?after=0&limit=200`)
+    ).json() as unknown as { entries: OuatView['log']; more: boolean };
+    ok(!more, 'a round has at most 200 lines here');
+    return entries;
   }
 
   /** All that a client is answered: each route, tries with cards that it does not hold, and what the server logs. */
@@ -307,7 +316,7 @@ function foreignCards({ game, round }: RoomJSON, viewer: Seat | null, random: Se
 type Hands = readonly { readonly id: Seat; readonly hand: readonly string[] }[];
 
 /** The marks of the cards that a viewer holds, or that everyone has seen. */
-function mayBeSeen({ you, segment, interrupt, read, story, log }: OuatView): Set<string> {
+function mayBeSeen({ you, segment, interrupt, read, story }: OuatView, log: OuatView['log']): Set<string> {
   const kinds = new Set(['tell', 'interrupt', 'interrupt-failed', 'interrupt-succeeded', 'ending']);
   const told = log.filter(({ kind }) => kinds.has(kind)).map((line) => line['card']);
   return marksIn(JSON.stringify([you.hand, you.ending, segment, interrupt, read, story, told]));

@@ -22,9 +22,12 @@ export interface Torture {
   readonly run: (means: Means) => Promise<void>;
 }
 
-/** The short form as a test of the suite; its figures stand in the test's output. */
+/** The suite is the same each time it runs; other chances are for the long forms. */
+const SEED_OF_THE_SUITE = 2006;
+
+/** The short form as a test of the suite; its figures stand in the test's output. `SEED` gives it another seed. */
 export function inShort({ name, what, run }: Torture): void {
-  const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
+  const seed = Number(process.env['SEED'] ?? SEED_OF_THE_SUITE);
   t.test(`${name}: ${what} (SEED=${seed})`, async (t) => {
     await run({ size: 'short', minutes: null, seed, print: (line) => t.comment(line) });
     t.pass('the server stood it');
