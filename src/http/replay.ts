@@ -39,7 +39,11 @@ export function replayRoutes(context: AppContext, pages: Pages): FastifyPluginAs
         const code = parseRoomCode(request.params.code);
         if (code === null) throw new HttpError('no-room');
         request.again = pages.gateOrRefusal(request, reply, code);
-        const found = await rooms.record(code, actorIn(request.viewer, code), request.query.round ?? null);
+        const found = await rooms.past.record(
+          code,
+          actorIn(request.viewer, code),
+          request.query.round ?? null,
+        );
         if (!found.ok) {
           if (found.error === 'no-room') await limits.unknownRooms(request);
           throw new HttpError(found.error);

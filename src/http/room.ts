@@ -6,7 +6,7 @@ import { actionSchemas } from '../room/action.ts';
 import { parseRoomCode } from '../room/ids.ts';
 import type { RoomCode } from '../room/ids.ts';
 import type { PageKind } from '../room/presence.ts';
-import type { ActionRequest } from '../room/rooms.ts';
+import type { ActionRequest } from '../room/action-request.ts';
 import type { RoomView } from '../room/view.ts';
 import type { AppContext } from './context.ts';
 import { HttpError, errorCode, statusOf } from './error-codes.ts';

@@ -33,7 +33,7 @@ export function scoreRoutes(context: AppContext, pages: Pages): FastifyPluginAsy
     const code = parseRoomCode(request.params.code);
     if (code === null) throw new HttpError('no-room');
     request.again = pages.gateOrRefusal(request, reply, code);
-    const found = await rooms.results(code, actorIn(request.viewer, code));
+    const found = await rooms.past.results(code, actorIn(request.viewer, code));
     if (!found.ok) {
       if (found.error === 'no-room') await limits.unknownRooms(request);
       throw new HttpError(found.error);

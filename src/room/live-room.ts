@@ -3,7 +3,6 @@ import type { PlayerId } from './ids.ts';
 import { LINES_IN_VIEW } from './log.ts';
 import type { LogLine } from './log.ts';
 import { Presence } from './presence.ts';
-import { HOST_MAY_BE_AWAY_MS } from './room.ts';
 import type { Room } from './room.ts';
 import type { Store } from './store.ts';
 
@@ -120,7 +119,7 @@ export class LiveRoom {
     return (
       this.#silentSeats(now).length > 0 ||
       (room.isRunning && this.#timeIsUp(now)) ||
-      this.#hostIsOverdue(now) ||
+      room.heir(now) !== null ||
       this.#bots.isDue(room, now)
     );
   }
@@ -162,12 +161,6 @@ export class LiveRoom {
     return this.room.seats.presentPeople
       .filter(({ player }) => this.presence.isSilent(player, now))
       .map(({ seat }) => seat);
-  }
-
-  #hostIsOverdue(now: number): boolean {
-    const host = this.room.host === null ? undefined : this.room.seats.at(this.room.host);
-    if (host?.awaySince == null || now - host.awaySince < HOST_MAY_BE_AWAY_MS) return false;
-    return this.room.seats.nextAfter(host.seat)?.awaySince === null;
   }
 
   /** Notes that a player's page was heard from. Answers whether they had been away. */

@@ -2,6 +2,7 @@ import type { Seat } from '../game/player.ts';
 import type { Actor } from './actor.ts';
 import { isRoomAction, roomActions } from './action.ts';
 import type { RoomActionType } from './action.ts';
+import { isPassword } from './password.ts';
 import type { RoomRefusal } from './refusal.ts';
 import type { Room } from './room.ts';
 
@@ -101,4 +102,24 @@ export function can(room: Room, actor: Actor, material: unknown): string[] {
   );
   const seat = room.seats.of(actor.player)?.seat;
   return seat === undefined || room.round === null ? types : [...types, ...room.round.game.can(seat)];
+}
+
+/** Why an actor may not say what the room plays with; null when they may. */
+export function supplyRefusal(room: Room, actor: Actor): string | null {
+  if (room.isKicked(actor.player)) return 'kicked';
+  return seatRefusal(room, actor, 'options') ?? (room.isRunning ? 'wrong-phase' : null);
+}
+
+/** Why an actor may not look at a room; null when they may. */
+export function lookRefusal(room: Room, actor: Actor): string | null {
+  if (room.closed) return 'room-closed';
+  if (room.isKicked(actor.player)) return 'kicked';
+  const isIn = room.password === null || actor.admitted || room.seats.of(actor.player) !== undefined;
+  return isIn ? null : 'wrong-password';
+}
+
+/** Whether an actor was let into a locked room, or is by the password that they say. */
+export async function isAdmitted(room: Room, actor: Actor, password: string | undefined): Promise<boolean> {
+  if (room.password === null || actor.admitted) return true;
+  return password !== undefined && (await isPassword(password, room.password));
 }

@@ -16,7 +16,7 @@ import type { RoomSummary, StoredScore } from './store.ts';
 import { Unsaved } from './unsaved.ts';
 
 /** How long a host may be away before the room passes to the next, in milliseconds. */
-export const HOST_MAY_BE_AWAY_MS = 60_000;
+const HOST_MAY_BE_AWAY_MS = 60_000;
 
 /** Printed matter of a room's own, and the key under which it is stored. */
 export interface OwnMaterial {
@@ -243,12 +243,18 @@ export class Room {
     this.journal.touch();
   }
 
-  /** The room passes on when its host has been away too long and somebody else is there. */
-  passHostIfAway(now: number): void {
+  /** Who gets the room because its host has been away too long and they are there; null: nobody. */
+  heir(now: number): Seat | null {
     const host = this.host === null ? undefined : this.seats.at(this.host);
-    if (host?.awaySince == null || now - host.awaySince < HOST_MAY_BE_AWAY_MS) return;
+    if (host?.awaySince == null || now - host.awaySince < HOST_MAY_BE_AWAY_MS) return null;
     const next = this.seats.nextAfter(host.seat);
-    if (next?.awaySince === null) this.#passHostTo(next.seat, now);
+    return next?.awaySince === null ? next.seat : null;
+  }
+
+  /** The room passes on to its heir, if there is one. */
+  passHostIfAway(now: number): void {
+    const heir = this.heir(now);
+    if (heir !== null) this.#passHostTo(heir, now);
   }
 
   #restIfEmpty(now: number): void {

@@ -118,8 +118,10 @@ class Sequence {
     for (let moves = 0; moves < MOST_MOVES; moves++) {
       const room = await this.#room();
       if (room?.isRunning !== true) return;
-      if (room.seats.presentPeople.length === 0) {
-        const [sitter] = room.seats.people;
+      // Those who sat down meanwhile wait for the next round: they cannot move this one on.
+      const isInIt = (sitter: Sitter) => room.isInRound(sitter);
+      if (!room.seats.presentPeople.some(isInIt)) {
+        const sitter = room.seats.people.find(isInIt) ?? room.seats.people[0];
         const actor = this.#people.find(({ player }) => player === sitter?.player);
         if (actor === undefined) return;
         await this.#rooms.look(this.#code, actor, 'sight');
