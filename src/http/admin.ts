@@ -108,7 +108,7 @@ export function adminRoutes(context: AppContext, pages: Pages): FastifyPluginAsy
       { schema: { summary: 'The game starts afresh; players keep their seats', params: roomParams } },
       async (request, reply) =>
         change(request, reply, (room, now) => {
-          room.reset(now);
+          room.match.reset(now);
           return null;
         }),
     );

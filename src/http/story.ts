@@ -130,7 +130,7 @@ interface Found {
 /** The story of the round that is on the table, if one was dealt; null where no story is told at all. */
 function storyOnTable(room: Room): OnTable | null {
   if (room.definition.name !== 'ouat') return null;
-  const kept = storyOf(room);
+  const kept = storyOf(room, room.match);
   const { title, isRunning, round } = room;
   return {
     story: {
@@ -139,7 +139,7 @@ function storyOnTable(room: Room): OnTable | null {
       segments: (kept?.story ?? []) as StarredSegment[],
       isFinished: kept?.isFinished ?? (round?.game.result?.winners.length ?? 0) > 0,
     },
-    round: room.rounds,
+    round: room.match.rounds,
     isDealt: round !== null,
     isRunning,
   };

@@ -67,7 +67,7 @@ export class BotTurns {
 
   #turn(room: Room, sitter: Sitter, thought: Thought | null, now: number): boolean {
     const action = thought?.action ?? this.#decide(room, sitter);
-    return action !== null && room.play(sitter.seat, action, now).ok;
+    return action !== null && room.match.play(sitter.seat, action, now).ok;
   }
 
   #decide(room: Room, sitter: Sitter): { readonly type: string } | null {
@@ -105,9 +105,9 @@ export class BotTurns {
   }
 
   #planFor(sitter: Sitter, room: Room, now: number): Plan {
-    const { step, phase, rounds } = room;
+    const { step, rounds } = room.match;
     const letsPeopleFirst = this.#pause === null && isForPeopleFirst(room);
-    const occasion = `${rounds}.${step}.${phase}.${letsPeopleFirst}`;
+    const occasion = `${rounds}.${step}.${room.phase}.${letsPeopleFirst}`;
     let plan = this.#plans.get(sitter.seat);
     if (plan?.occasion !== occasion) {
       const pause = this.#thinkingTime() + (letsPeopleFirst ? PATIENCE_MS : 0);

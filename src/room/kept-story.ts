@@ -1,4 +1,5 @@
 import type { PlayerId } from './ids.ts';
+import type { Match } from './match.ts';
 import type { Room } from './room.ts';
 
 /** The story of a round as it is kept when its room is gone. */
@@ -12,9 +13,12 @@ export interface KeptStory {
   readonly readers: readonly PlayerId[] | null;
 }
 
-/** The story of the round on the table, as it is kept; null when nothing of it stands. */
-export function storyOf(room: Room): KeptStory | null {
-  const { round, stars, seats } = room;
+/** The story of the round on a room's table, as it is kept; null when nothing of it stands. */
+export function storyOf(
+  room: Pick<Room, 'definition' | 'title' | 'password' | 'seats'>,
+  { round, stars }: Pick<Match, 'round' | 'stars'>,
+): KeptStory | null {
+  const { seats } = room;
   const segments = round === null ? null : room.definition.keepsake(round.game);
   if (round === null || segments === null) return null;
   const starred = stars.ofStory();

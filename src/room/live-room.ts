@@ -131,7 +131,7 @@ export class LiveRoom {
     for (const seat of this.#silentSeats(now)) room.setAway(seat, true, now);
     if (room.isRunning && this.#timeIsUp(now)) {
       const late = this.#lateSeats(now);
-      room.timeUp(now);
+      room.match.timeUp(now);
       for (const seat of late) this.#missedOnPlainPage(seat, now);
     }
     room.passHostIfAway(now);

@@ -26,7 +26,8 @@ export class PastRounds {
     actor: Actor,
     number: number | null,
   ): Promise<Result<RoundRecord & { readonly definition: GameDefinition }, string>> {
-    const visited = await this.#rooms.visit(code, actor, ({ definition, rounds, isRunning, round }) => {
+    const visited = await this.#rooms.visit(code, actor, ({ definition, match }) => {
+      const { rounds, isRunning, round } = match;
       const newest = isRunning || round === null ? rounds - 1 : rounds;
       return { definition, number: number ?? Math.max(1, newest), rounds, isRunning };
     });
@@ -46,9 +47,9 @@ export class PastRounds {
   ): Promise<
     Result<{ readonly definition: GameDefinition; readonly results: readonly StoredResult[] }, string>
   > {
-    const visited = await this.#rooms.visit(code, actor, ({ definition, roundsBefore }) => ({
+    const visited = await this.#rooms.visit(code, actor, ({ definition, match }) => ({
       definition,
-      roundsBefore,
+      roundsBefore: match.roundsBefore,
     }));
     if (!visited.ok) return visited;
     const { definition, roundsBefore } = visited.value;

@@ -32,7 +32,8 @@ export function perform(
   now: number,
 ): Result<null, string> {
   const seat = room.seats.of(actor.player)?.seat;
-  if (!isRoomAction(action)) return seat === undefined ? refuse('not-seated') : room.play(seat, action, now);
+  if (!isRoomAction(action))
+    return seat === undefined ? refuse('not-seated') : room.match.play(seat, action, now);
   const refusal =
     phaseRefusal(room, actor, action.type, supplies.material) ?? contentRefusal(room, actor, action);
   if (refusal !== null) return refuse(refusal);
@@ -116,10 +117,10 @@ function act(
     }
     case 'start':
     case 'next':
-      return room.startRound({ ...supplies, seed: supplies.newSeed() }, now);
+      return room.match.start({ ...supplies, seed: supplies.newSeed() }, now);
     case 'end-round':
       room.say({ kind: 'round-ended', seat }, now);
-      room.endRound(now);
+      room.match.end(now);
       break;
     case 'options':
       room.options = mergedOptions(room, action.options) ?? room.options;
@@ -138,7 +139,7 @@ function act(
       room.unseat(action.seat, 'kicked', now);
       break;
     case 'star':
-      return actor.player !== null && room.star(action.seq, actor.player, now)
+      return actor.player !== null && room.match.star(action.seq, actor.player, now)
         ? ok(null)
         : refuse('bad-request');
     case 'chat':
@@ -149,6 +150,6 @@ function act(
 
 /** In some games the last one who gets ready starts the round. */
 export function startIfReady(room: Room, supplies: Supplies, now: number): Result<null, string> {
-  const isDue = room.definition.startsWhenReady && room.isEveryoneReady && !room.isPlayedOut;
-  return isDue ? room.startRound({ ...supplies, seed: supplies.newSeed() }, now) : ok(null);
+  const isDue = room.definition.startsWhenReady && room.isEveryoneReady && !room.match.isPlayedOut;
+  return isDue ? room.match.start({ ...supplies, seed: supplies.newSeed() }, now) : ok(null);
 }

@@ -44,7 +44,7 @@ export function phaseRefusal(
       if (room.seats.leftBy(player) !== undefined) return null;
       return room.seats.free(room.options.seats) === undefined ? 'room-full' : null;
     case 'ready':
-      return room.isRunning || (room.round !== null && room.isPlayedOut) ? 'wrong-phase' : null;
+      return room.isRunning || (room.round !== null && room.match.isPlayedOut) ? 'wrong-phase' : null;
     case 'options':
       return room.isRunning ? 'wrong-phase' : null;
     case 'add-bot':
@@ -53,7 +53,7 @@ export function phaseRefusal(
     case 'start':
       return room.round === null ? startRefusal(room, material) : 'wrong-phase';
     case 'next':
-      if (room.round === null || room.isRunning || room.isPlayedOut) return 'wrong-phase';
+      if (room.round === null || room.isRunning || room.match.isPlayedOut) return 'wrong-phase';
       return startRefusal(room, material);
     case 'end-round':
       return room.isRunning ? null : 'wrong-phase';
@@ -64,7 +64,7 @@ export function phaseRefusal(
         ? null
         : 'wrong-phase';
     case 'star':
-      return room.stars.isEmpty ? 'wrong-phase' : null;
+      return room.match.stars.isEmpty ? 'wrong-phase' : null;
     case 'watch':
     case 'leave':
     case 'chat':

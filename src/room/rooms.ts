@@ -138,7 +138,7 @@ export class Rooms {
     const cannot = seatRefusal(room, actor, action.type);
     if (cannot !== null) return { changed: false, refusal: cannot };
     const refusal =
-      step !== undefined && step < room.step ? 'stale-step' : await this.#do(live, actor, action);
+      step !== undefined && step < room.match.step ? 'stale-step' : await this.#do(live, actor, action);
     if (refusal !== null) {
       if (key !== null) this.#refusals.remember(key, refusal);
       return { changed: false, refusal };

@@ -70,15 +70,15 @@ export interface RoomView {
 export function viewRoom(room: Room, actor: Actor, log: readonly LogLine[], material: unknown): RoomView {
   const own = room.seats.of(actor.player);
   const seat = own?.seat ?? null;
-  const game = room.round?.game.view(own !== undefined && room.isInRound(own) ? own.seat : null);
+  const game = room.round?.game.view(own !== undefined && room.match.has(own) ? own.seat : null);
   return {
     code: room.code,
     game: room.definition.name,
     title: room.title,
     version: room.journal.versionFor(actor.player),
-    step: room.step,
-    round: room.rounds,
-    playedOut: room.isPlayedOut,
+    step: room.match.step,
+    round: room.match.rounds,
+    playedOut: room.match.isPlayedOut,
     phase: room.phase,
     locked: room.password !== null,
     options: room.options,
@@ -93,7 +93,7 @@ export function viewRoom(room: Room, actor: Actor, log: readonly LogLine[], mate
       can: can(room, actor, material),
     },
     players: room.seats.all.map((sitter) => {
-      const shown = room.isInRound(sitter) ? game?.seats.get(sitter.seat) : undefined;
+      const shown = room.match.has(sitter) ? game?.seats.get(sitter.seat) : undefined;
       return {
         ...shown,
         seat: sitter.seat,
@@ -113,8 +113,8 @@ export function viewRoom(room: Room, actor: Actor, log: readonly LogLine[], mate
     waiting: game?.waiting ?? [],
     deadline: game?.deadline == null ? null : new Date(game.deadline).toISOString(),
     result: room.round?.game.result ?? null,
-    deal: room.round?.deal ?? room.lastDeal,
-    stars: room.stars.ofStory().map(({ seq, players }) => ({
+    deal: room.round?.deal ?? room.match.lastDeal,
+    stars: room.match.stars.ofStory().map(({ seq, players }) => ({
       seq,
       count: players.length,
       yours: actor.player !== null && players.includes(actor.player),

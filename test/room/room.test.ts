@@ -135,10 +135,10 @@ t.test('a room is the same after it was stored, in the lobby and in a round', as
   room.unseat(2, 'kicked', START);
   room.journal.remember(id('p0'), 'once');
   t.same(again(room).toJSON(), room.toJSON());
-  t.ok(room.startRound(deal, START).ok);
+  t.ok(room.match.start(deal, START).ok);
   room.takeChange();
   const { teller } = room.round!.game.view(null).table as { teller: number };
-  t.ok(room.play(teller, { type: 'give-up' }, START).ok);
+  t.ok(room.match.play(teller, { type: 'give-up' }, START).ok);
   room.setAway(1, true, START);
   const copy = again(room);
   t.same(copy.toJSON(), room.toJSON());
@@ -156,7 +156,7 @@ t.test('what a change has to store: new lines, new moves, the round, who sits', 
     ['1 joined', '2 host', '3 joined', '4 joined'],
   );
   t.match(room.takeChange(), { log: [], membersChanged: false }, 'told once');
-  room.startRound(deal, START);
+  room.match.start(deal, START);
   const started = room.takeChange();
   t.match(started.round, {
     round: 1,
@@ -165,7 +165,7 @@ t.test('what a change has to store: new lines, new moves, the round, who sits', 
     setup: { players: [{ seat: 0 }, { seat: 1 }, { seat: 2 }] },
   });
   t.notMatch(JSON.stringify(started.log), deal.seed, 'the seed is in no line');
-  room.endRound(START);
+  room.match.end(START);
   const ended = room.takeChange();
   t.same(
     ended.moves.map(({ round, number, move }) => [round, number, move.kind]),
@@ -176,11 +176,11 @@ t.test('what a change has to store: new lines, new moves, the round, who sits', 
 
 t.test('a refused move leaves no trace', async (t) => {
   const room = aRoom();
-  room.startRound(deal, START);
+  room.match.start(deal, START);
   room.takeChange();
   const before = JSON.stringify(room);
   for (const action of [{ type: 'agree' }, { type: 'tell', text: '', card: 'x' }, { type: 'accept' }]) {
-    t.notOk(room.play(1, action, START + 1).ok, action.type);
+    t.notOk(room.match.play(1, action, START + 1).ok, action.type);
   }
   t.equal(JSON.stringify(room), before);
   t.match(room.takeChange(), { log: [], moves: [] });

@@ -119,7 +119,7 @@ class Sequence {
       const room = await this.#room();
       if (room?.isRunning !== true) return;
       // Those who sat down meanwhile wait for the next round: they cannot move this one on.
-      const isInIt = (sitter: Sitter) => room.isInRound(sitter);
+      const isInIt = (sitter: Sitter) => room.match.has(sitter);
       if (!room.seats.presentPeople.some(isInIt)) {
         const sitter = room.seats.people.find(isInIt) ?? room.seats.people[0];
         const actor = this.#people.find(({ player }) => player === sitter?.player);
@@ -165,7 +165,7 @@ class Sequence {
       if (room.definition.startsWhenReady)
         for (const actor of this.#people) await this.#act(actor, { type: 'ready', on: random.int(5) > 0 });
       else await this.#act(host, { type: room.round === null ? 'start' : 'next' });
-    } else if (kind < 79) await this.#change('reset', (each, now) => each.reset(now));
+    } else if (kind < 79) await this.#change('reset', (each, now) => each.match.reset(now));
     else if (kind < 80 && random.int(4) === 0) await this.#change('close', (each, now) => each.close(now));
     else if (kind < 82) await this.#change('removed', (each, now) => each.unseat(other.seat, 'removed', now));
     else if (kind < 85) await this.#restart();
@@ -188,7 +188,7 @@ class Sequence {
   async #act(actor: Actor, action: SomeAction): Promise<boolean> {
     const room = await this.#room();
     if (room === null) return false;
-    const { step, rounds: round } = room;
+    const { step, rounds: round } = room.match;
     const id = `${this.#ids++}`;
     const { ok: isDone } = await this.#rooms.act(this.#code, actor, { action, id, step });
     this.done.push(`${isDone ? '' : 'in vain: '}${String(actor.name)} ${JSON.stringify(action)}`);
@@ -226,7 +226,7 @@ class Sequence {
     const room = await this.#room();
     if (room === null || this.#sent.length === 0) return;
     const { actor, action, id, step, round } = oneOf(this.#sent, this.#random);
-    if (step >= room.step || round > room.rounds) return;
+    if (step >= room.match.step || round > room.match.rounds) return;
     const before = await this.#state();
     this.done.push(`again: ${String(actor.name)} ${JSON.stringify(action)}`);
     await this.#rooms.act(this.#code, actor, { action, id: `${id} late`, step });
@@ -248,8 +248,8 @@ class Sequence {
     const room = await this.#room();
     if (room === null) return false;
     const version = room.journal.versionFor(null);
-    ok(version >= this.#seen.version && room.step >= this.#seen.step, 'version or step has fallen');
-    Object.assign(this.#seen, { version, step: room.step });
+    ok(version >= this.#seen.version && room.match.step >= this.#seen.step, 'version or step has fallen');
+    Object.assign(this.#seen, { version, step: room.match.step });
     const { people } = room.seats;
     const host = room.host === null ? undefined : room.seats.at(room.host);
     strictEqual(
