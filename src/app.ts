@@ -9,7 +9,8 @@ import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
-import { games } from './games/index.ts';
+import type { GameDefinition } from './game/definition.ts';
+import { games as ownGames } from './games/index.ts';
 import { readableAddress } from './http/address.ts';
 import { adminRoutes } from './http/admin.ts';
 import { Assets } from './http/assets.ts';
@@ -62,6 +63,10 @@ export interface AppDependencies {
   readonly library: ReadonlyMap<string, unknown>;
   readonly sessionSecret: string;
   readonly adminPassword: string;
+  /** Those of `src/games/index.ts` when not given. */
+  readonly games?: Readonly<Record<string, GameDefinition>>;
+  /** Folders with the templates of other games, beside `views/`. */
+  readonly gameViews?: readonly string[];
   readonly random?: RandomBytes;
   /** A steady one when not given. */
   readonly clock?: Clock;
@@ -80,6 +85,7 @@ const folder = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta
 /** Builds the server without listening; reads no environment. Whoever listens also ticks `app.rooms`. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { config, store, library, random = cryptoRandom, clock = steadyClock() } = dependencies;
+  const { games = ownGames, gameViews = [] } = dependencies;
   const app = Fastify({
     logger: escaping(dependencies.logger ?? false),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
@@ -149,7 +155,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     rooms,
     people: new People(store),
     limits: makeLimits(app, config.rateLimit),
-    renderer: new Renderer(folder('views'), { ...formHelpers, ...assetHelpers(assets) }),
+    renderer: new Renderer([folder('views'), ...gameViews], { ...formHelpers, ...assetHelpers(assets) }),
     assets,
     random,
     clock,

@@ -375,6 +375,11 @@ export class Rooms {
     );
   }
 
+  /** The game of a room; null when there is no such room. */
+  async gameOf(code: RoomCode): Promise<GameDefinition | null> {
+    return this.#withLive<GameDefinition | null>(code, async ({ room }) => room.definition, null);
+  }
+
   /** Who sits in a room; nobody when there is no such room. */
   async sitters(code: RoomCode): Promise<readonly Sitter[]> {
     return this.#withLive(code, (live) => live.read(() => live.room.seats.toJSON()), []);
