@@ -25,6 +25,7 @@ import { seatLinkRoutes } from './http/seat-link.ts';
 import { healthRoutes } from './http/health.ts';
 import { limitStore } from './http/limit-store.ts';
 import { makeLimits } from './http/limits.ts';
+import { metricsRoutes } from './http/metrics.ts';
 import { lobbyRoutes } from './http/lobby.ts';
 import { Pages } from './http/pages.ts';
 import { People } from './http/people.ts';
@@ -48,6 +49,7 @@ import { Thinkers } from './room/thinkers.ts';
 import type { Clock } from './room/rooms.ts';
 import type { Store } from './room/store.ts';
 import { steadyClock } from './steady-clock.ts';
+import { Watch } from './watch.ts';
 
 /** What is shorter than this is sent as it is, in bytes. */
 const LEAST_COMPRESSED = 4_096;
@@ -70,7 +72,13 @@ export interface AppDependencies {
   readonly random?: RandomBytes;
   /** A steady one when not given. */
   readonly clock?: Clock;
-  readonly logger?: FastifyBaseLogger | boolean | { readonly level: string };
+  readonly logger?: FastifyBaseLogger | boolean | LoggerSettings;
+}
+
+interface LoggerSettings {
+  readonly level: string;
+  /** Where the lines go; the standard output when not given. */
+  readonly stream?: { readonly write: (line: string) => void };
 }
 
 declare module 'fastify' {
@@ -99,6 +107,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     rewriteUrl: readableAddress,
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
+  const watch = new Watch(app);
   app.decorateRequest('viewer', null as never);
   app.decorateRequest('typed');
 
@@ -145,8 +154,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   app.addHook('onClose', () => thinkers.close());
   const botDelay = config.botDelay ?? null;
-  const rooms = new Rooms({ store, games, library, random, clock, thinkers, botDelay });
+  const rooms = new Rooms({
+    ...{ store: watch.store(store), thinkers: watch.thinkers(thinkers) },
+    ...{ games, library, random, clock, botDelay },
+  });
   app.decorate('rooms', rooms);
+  watch.rooms(rooms, store);
   const assets = new Assets([folder('public'), folder('node_modules/htmx.org/dist')]);
   const context: AppContext = {
     config: { ...config } as Config,
@@ -163,6 +176,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   };
   const pages = new Pages(context);
   handleErrors(app, pages);
+  await app.register(metricsRoutes(watch.metrics, config.metricsToken ?? null));
 
   await app.register(async (site) => {
     await registerSessions(site, {

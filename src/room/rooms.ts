@@ -385,6 +385,12 @@ export class Rooms {
     return this.#withLive(code, (live) => live.read(() => live.room.seats.toJSON()), []);
   }
 
+  /** How many rooms are in memory, and how many people are there in them. */
+  get inMemory(): { readonly rooms: number; readonly people: number } {
+    const people = [...this.#live.values()].flatMap(({ room }) => room.seats.presentPeople);
+    return { rooms: this.#live.size, people: new Set(people.map(({ player }) => player)).size };
+  }
+
   list(limit: number): Promise<RoomSummary[]> {
     return this.store.rooms(limit);
   }
