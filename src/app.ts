@@ -9,7 +9,8 @@ import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
-import { games } from './games/index.ts';
+import type { GameDefinition } from './game/definition.ts';
+import { games as ownGames } from './games/index.ts';
 import { readableAddress } from './http/address.ts';
 import { adminRoutes } from './http/admin.ts';
 import { Assets } from './http/assets.ts';
@@ -24,6 +25,7 @@ import { seatLinkRoutes } from './http/seat-link.ts';
 import { healthRoutes } from './http/health.ts';
 import { limitStore } from './http/limit-store.ts';
 import { makeLimits } from './http/limits.ts';
+import { metricsRoutes } from './http/metrics.ts';
 import { lobbyRoutes } from './http/lobby.ts';
 import { Pages } from './http/pages.ts';
 import { People } from './http/people.ts';
@@ -47,6 +49,7 @@ import { Thinkers } from './room/thinkers.ts';
 import type { Clock } from './room/rooms.ts';
 import type { Store } from './room/store.ts';
 import { steadyClock } from './steady-clock.ts';
+import { Watch } from './watch.ts';
 
 /** What is shorter than this is sent as it is, in bytes. */
 const LEAST_COMPRESSED = 4_096;
@@ -62,10 +65,20 @@ export interface AppDependencies {
   readonly library: ReadonlyMap<string, unknown>;
   readonly sessionSecret: string;
   readonly adminPassword: string;
+  /** Those of `src/games/index.ts` when not given. */
+  readonly games?: Readonly<Record<string, GameDefinition>>;
+  /** Folders with the templates of other games, beside `views/`. */
+  readonly gameViews?: readonly string[];
   readonly random?: RandomBytes;
   /** A steady one when not given. */
   readonly clock?: Clock;
-  readonly logger?: FastifyBaseLogger | boolean | { readonly level: string };
+  readonly logger?: FastifyBaseLogger | boolean | LoggerSettings;
+}
+
+interface LoggerSettings {
+  readonly level: string;
+  /** Where the lines go; the standard output when not given. */
+  readonly stream?: { readonly write: (line: string) => void };
 }
 
 declare module 'fastify' {
@@ -80,6 +93,7 @@ const folder = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta
 /** Builds the server without listening; reads no environment. Whoever listens also ticks `app.rooms`. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { config, store, library, random = cryptoRandom, clock = steadyClock() } = dependencies;
+  const { games = ownGames, gameViews = [] } = dependencies;
   const app = Fastify({
     logger: escaping(dependencies.logger ?? false),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
@@ -93,6 +107,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     rewriteUrl: readableAddress,
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
+  const watch = new Watch(app);
   app.decorateRequest('viewer', null as never);
   app.decorateRequest('typed');
 
@@ -139,8 +154,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   app.addHook('onClose', () => thinkers.close());
   const botDelay = config.botDelay ?? null;
-  const rooms = new Rooms({ store, games, library, random, clock, thinkers, botDelay });
+  const rooms = new Rooms({
+    ...{ store: watch.store(store), thinkers: watch.thinkers(thinkers) },
+    ...{ games, library, random, clock, botDelay },
+  });
   app.decorate('rooms', rooms);
+  watch.rooms(rooms, store);
   const assets = new Assets([folder('public'), folder('node_modules/htmx.org/dist')]);
   const context: AppContext = {
     config: { ...config } as Config,
@@ -149,7 +168,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     rooms,
     people: new People(store),
     limits: makeLimits(app, config.rateLimit),
-    renderer: new Renderer(folder('views'), { ...formHelpers, ...assetHelpers(assets) }),
+    renderer: new Renderer([folder('views'), ...gameViews], { ...formHelpers, ...assetHelpers(assets) }),
     assets,
     random,
     clock,
@@ -157,6 +176,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   };
   const pages = new Pages(context);
   handleErrors(app, pages);
+  await app.register(metricsRoutes(watch.metrics, config.metricsToken ?? null));
 
   await app.register(async (site) => {
     await registerSessions(site, {

@@ -1,11 +1,12 @@
-import { runCommand } from './command.ts';
+import { oneFile, runCommand } from './command.ts';
 import { backUp } from './store/sqlite/backup.ts';
 
 await runCommand({
   usage: `npm run backup -- FILE
 
 Copies the database to FILE, which must be new. The server may run meanwhile.`,
-  run: async (databaseFile, file) => {
+  read: oneFile,
+  run: async ({ databaseFile }, file) => {
     const { rooms } = await backUp(databaseFile, file);
     return [`The database (rooms: ${rooms}) is copied to ${file}.`];
   },

@@ -23,6 +23,17 @@ export function readSecrets(
   return { sessionSecret: session.secret, adminPassword: admin.secret, adminPasswordIsNew: admin.isNew };
 }
 
+/** The admin's password, of the settings or kept in the data folder. Throws `ConfigError` when there is none. */
+export function keptAdminPassword(folder: string, { adminPassword }: Pick<Config, 'adminPassword'>): string {
+  if (adminPassword !== null) return adminPassword;
+  const file = join(folder, 'admin-password');
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    throw new ConfigError(`There is no ADMIN_PASSWORD, and ${file} cannot be read.`, { cause: error });
+  }
+}
+
 interface Found {
   readonly secret: string;
   readonly isNew: boolean;

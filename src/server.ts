@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import { ConfigError, loadEnvFile, readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { readLibrary } from './library.ts';
+import { readable } from './log-line.ts';
 import { readSecrets } from './secrets.ts';
 import { StoreFileError } from './store/errors.ts';
 import { openSqliteStore } from './store/sqlite/open.ts';
@@ -14,6 +15,10 @@ const SWEEP_MS = 10 * 60_000;
 const CLOSE_WITHIN_MS = 5_000;
 /** How long requests that are under way may take once the server closes, in milliseconds. */
 const DRAIN_MS = 2_000;
+
+/** `npm run dev` says so; its log is read by a person, any other by a program. */
+const isDevelopment = process.argv.includes('--dev');
+const readableLog = { write: (line: string) => void process.stdout.write(readable(line)) };
 
 /** One line for whoever started the program. */
 function print(line: string): void {
@@ -45,7 +50,7 @@ async function main(): Promise<void> {
     library: readLibrary(fileURLToPath(new URL('../db/decks', import.meta.url))),
     sessionSecret: secrets.sessionSecret,
     adminPassword: secrets.adminPassword,
-    logger: { level: config.logLevel },
+    logger: { level: config.logLevel, ...(isDevelopment ? { stream: readableLog } : {}) },
   });
 
   const failed = (error: unknown) => app.log.error({ err: error }, 'time could not pass');

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { ConfigError, loadEnvFile, readConfig } from './config.ts';
 import type { GameEvent } from './game/game.ts';
 import { verify } from './game/random.ts';
-import { games } from './games/index.ts';
+import { games as ownGames } from './games/index.ts';
 import { shell } from './i18n/index.ts';
 import { parseRoomCode } from './room/ids.ts';
 import type { RoomCode } from './room/ids.ts';
@@ -23,7 +23,12 @@ export interface Verdict {
  * Plays a finished round of a room again from its seed and moves, and compares that with what the players read in
  * the room's log: the commitment before the deal, and everything that happened after it.
  */
-export async function verifyRound(store: Store, typedCode: string, number: number | null): Promise<Verdict> {
+export async function verifyRound(
+  store: Store,
+  typedCode: string,
+  number: number | null,
+  games = ownGames,
+): Promise<Verdict> {
   const wrong = (...lines: string[]): Verdict => ({ isRight: false, lines });
   const code = parseRoomCode(typedCode);
   const room = code === null ? null : await store.room(code);

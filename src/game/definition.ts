@@ -23,6 +23,7 @@ export interface RoundSetup {
 /** What the sentence of a log line is made from: the line's own fields, with names and card ready to be shown. */
 export interface LogSentence {
   readonly who: string;
+  /** The text of the line's card, or its code where the line has only that; empty for none. */
   readonly card: string;
   readonly nameOf: (seat: Seat) => string;
 }
@@ -34,6 +35,10 @@ export interface GameText {
   readonly summary: string;
   readonly phases: Readonly<Record<string, string>>;
   readonly statuses: Readonly<Record<string, string>>;
+  /** What whoever won a round is called beside their name. */
+  readonly winner: string;
+  /** How many cards a player holds. */
+  readonly cards: (values: { readonly count: number }) => string;
   readonly options: Readonly<
     Record<
       string,

@@ -3,6 +3,7 @@ export const statusOf = {
   'bad-request': 400,
   'no-player': 401,
   'not-admin': 401,
+  'no-token': 401,
   'wrong-password': 403,
   'cross-site': 403,
   'not-host': 403,

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { TObject, TSchema } from 'typebox';
+import type { TObject } from 'typebox';
 import type { GameDefinition } from '../game/definition.ts';
 import { fromForm } from './form.ts';
 import type { FormBody } from './form.ts';
@@ -11,21 +11,21 @@ declare module 'fastify' {
   }
 }
 
-/** A hook that turns the body of a form into what JSON would have said, after the shape that fits the body. */
+/**
+ * A hook that turns the body of a form into what JSON would have said, after the shape that fits the body.
+ * @param gameOf the game that the form is about, which says what its options are; undefined for none
+ */
 export function formBody(
-  shapeOf: (body: FormBody) => TObject | undefined,
-  games: Readonly<Record<string, GameDefinition>> = {},
+  shapeOf: (body: FormBody, game: GameDefinition | undefined) => TObject | undefined,
+  gameOf?: (request: FastifyRequest, body: FormBody) => Promise<GameDefinition | undefined>,
 ): (request: FastifyRequest) => Promise<void> {
-  const options: Record<string, TSchema> = Object.assign(
-    {},
-    ...Object.values(games).map((game) => game.options.properties as object),
-  ) as Record<string, TSchema>;
   return async (request) => {
     if (!isForm(request)) return;
     const body = (request.body ?? {}) as FormBody;
     request.typed = body;
-    const shape = shapeOf(body);
-    if (shape !== undefined) request.body = fromForm(body, shape, options);
+    const game = await gameOf?.(request, body);
+    const shape = shapeOf(body, game);
+    if (shape !== undefined) request.body = fromForm(body, shape, game?.options.properties);
   };
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Store } from '../room/store.ts';
+import { StoreUnavailable } from '../store/errors.ts';
 
 /** Whether the process lives, and whether it can serve. */
 export function healthRoutes(store: Store): FastifyPluginAsync {
@@ -13,7 +14,8 @@ export function healthRoutes(store: Store): FastifyPluginAsync {
         return await reply.send({ status: 'ready' });
       } catch (error) {
         request.log.warn({ err: error }, 'the store cannot be reached');
-        return reply.status(503).send({ status: 'unavailable', reason: 'store' });
+        const why = error instanceof StoreUnavailable ? { cause: error.reason, detail: error.message } : {};
+        return reply.status(503).send({ status: 'unavailable', reason: 'store', ...why });
       }
     });
   };

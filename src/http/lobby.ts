@@ -12,6 +12,7 @@ import { hashPassword } from '../room/password.ts';
 import type { PlayerRecord, RoomSummary } from '../room/store.ts';
 import type { AppContext } from './context.ts';
 import { HttpError } from './error-codes.ts';
+import type { FormBody } from './form.ts';
 import { formBody } from './form-body.ts';
 import type { FormState } from './forms.ts';
 import { optionFields, optionsFor } from './options.ts';
@@ -87,6 +88,9 @@ export function lobbyRoutes(context: AppContext, pages: Pages): FastifyPluginAsy
       })),
     });
   };
+
+  const chosenGame = async (_request: FastifyRequest, { game }: FormBody) =>
+    typeof game === 'string' && Object.hasOwn(games, game) ? games[game] : undefined;
 
   /** Who makes a room without having a name yet gives it with the room. */
   const newcomer = async (request: FastifyRequest, name: string | undefined): Promise<PlayerRecord> => {
@@ -177,7 +181,7 @@ export function lobbyRoutes(context: AppContext, pages: Pages): FastifyPluginAsy
       '/rooms',
       {
         schema: { summary: 'Make a room; you are seated and the host', body: roomBody },
-        preValidation: [formBody(() => roomBody, games), shownAgain('create')],
+        preValidation: [formBody(() => roomBody, chosenGame), shownAgain('create')],
       },
       async (request, reply) => {
         const { viewer, body } = request;

@@ -40,12 +40,12 @@ export class LogWords {
   sentence(line: LogLine, frame: (name: string) => string = (name) => name): string {
     const sentence = this.#sentences[line.kind];
     if (typeof sentence !== 'function') return sentence ?? '';
-    const card = line['card'] as ShownCard | null | undefined;
+    const card = line['card'] as ShownCard | string | null | undefined;
     const values: LogSentence & Record<string, unknown> = {
       ...line,
       ...framed(line, frame),
       who: frame(line.name ?? ''),
-      card: card?.text ?? '',
+      card: typeof card === 'string' ? card : (card?.text ?? ''),
       nameOf: (seat) => frame(this.#nameOf(seat)),
     };
     return (sentence as (values: unknown) => string)(values);

@@ -18,14 +18,21 @@ export function rendered(html: string): Handlebars.SafeString {
   return new Handlebars.SafeString(html);
 }
 
-/** Renders the templates of a folder. Only our own files are ever compiled; everything that goes in is escaped. */
+/** Renders the templates of some folders. Only our own files are ever compiled; everything that goes in is escaped. */
 export class Renderer {
   readonly #templates = new Map<string, Template>();
 
-  /** @param folder where `*.hbs` lie; each is known by its path without the ending */
-  constructor(folder: string, helpers: Readonly<Record<string, Handlebars.HelperDelegate>> = {}) {
+  /** @param folders where `*.hbs` lie; each is known by its path without the ending */
+  constructor(
+    folders: readonly string[],
+    helpers: Readonly<Record<string, Handlebars.HelperDelegate>> = {},
+  ) {
     const handlebars = Handlebars.create();
     handlebars.registerHelper({ ...templateHelpers, ...helpers });
+    for (const folder of folders) this.#read(folder, handlebars);
+  }
+
+  #read(folder: string, handlebars: typeof Handlebars): void {
     for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
       name.endsWith('.hbs'),
     )) {

@@ -2,7 +2,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { TObject } from 'typebox';
-import { actionSchemas } from '../room/action.ts';
+import type { GameDefinition } from '../game/definition.ts';
+import { actionSchemas, isRoomAction } from '../room/action.ts';
 import { parseRoomCode } from '../room/ids.ts';
 import type { RoomCode } from '../room/ids.ts';
 import type { PageKind } from '../room/presence.ts';
@@ -57,7 +58,14 @@ export function roomRoutes(
   table: TableRenderer,
 ): FastifyPluginAsyncTypebox {
   const { rooms, games, limits, clock, config } = context;
-  const shapes = shapesByType(context);
+  const shapesOf = new Map(Object.values(games).map((game) => [game, shapesByType([game])]));
+  const anyShapes = shapesByType(Object.values(games));
+
+  /** The game that a form of the table is about; undefined where that cannot be known. */
+  const gameIn = async (request: FastifyRequest): Promise<GameDefinition | undefined> => {
+    const code = parseRoomCode((request.params as { code: string }).code);
+    return code === null ? undefined : ((await rooms.gameOf(code).catch(() => null)) ?? undefined);
+  };
 
   const codeOf = async (request: FastifyRequest): Promise<RoomCode> => {
     const code = parseRoomCode((request.params as { code: string }).code);
@@ -165,9 +173,12 @@ export function roomRoutes(
           summary: 'Do something in the room',
           params: roomParams,
           querystring: viewQuery,
-          body: Type.Union(allSchemas(context)),
+          body: Type.Union(allSchemas(Object.values(games))),
         },
-        preValidation: formBody((body) => shapes.get(String(body['type'])), games),
+        preValidation: formBody((body, game) => {
+          const type = String(body['type']);
+          return (game === undefined ? undefined : shapesOf.get(game)?.get(type)) ?? anyShapes.get(type);
+        }, gameIn),
         attachValidation: true,
       },
       async (request, reply) => {
@@ -276,17 +287,19 @@ export function roomRoutes(
 
 type ActionBody = ActionRequest['action'] & { id?: string; step?: number; name?: string };
 
-/** All actions of all games, each type once; `join` may bring the name of someone who has none yet. */
-function allSchemas({ games }: AppContext): TObject[] {
-  const byType = new Map<string, TObject>();
-  for (const game of Object.values(games)) {
-    for (const schema of actionSchemas(game)) byType.set(typeOf(schema), schema);
+/** Every shape of an action, those that all games share once; `join` may bring the name of someone who has none yet. */
+function allSchemas(games: readonly GameDefinition[]): TObject[] {
+  const shared = new Map<string, TObject>();
+  const own: TObject[] = [];
+  for (const schema of games.flatMap(actionSchemas)) {
+    if (isRoomAction({ type: typeOf(schema) })) shared.set(typeOf(schema), schema);
+    else own.push(schema);
   }
-  return [...byType.values()];
+  return [...shared.values(), ...own];
 }
 
-function shapesByType(context: AppContext): Map<string, TObject> {
-  return new Map(allSchemas(context).map((schema) => [typeOf(schema), schema]));
+function shapesByType(games: readonly GameDefinition[]): Map<string, TObject> {
+  return new Map(allSchemas(games).map((schema) => [typeOf(schema), schema]));
 }
 
 function typeOf(schema: TObject): string {

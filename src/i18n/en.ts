@@ -9,6 +9,7 @@ export const en: Shell = {
     'bad-request': 'Something in this request is unknown or does not fit.',
     'no-player': 'Please give yourself a name first.',
     'not-admin': 'Please log in as the admin first.',
+    'no-token': 'The token is missing or wrong.',
     'wrong-password': 'That is not the password.',
     'cross-site': 'This request came from another site and was not carried out.',
     'not-host': 'Only the host can do that.',

@@ -4,6 +4,7 @@ const errors: Record<ErrorCode, string> = {
   'bad-request': '这个请求里有不认识或不合适的内容。',
   'no-player': '请先起一个名字。',
   'not-admin': '请先以管理员身份登录。',
+  'no-token': '没有令牌，或者令牌不对。',
   'wrong-password': '密码不对。',
   'cross-site': '这个请求来自别的网站，没有执行。',
   'not-host': '只有房主可以这样做。',

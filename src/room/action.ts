@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Static, TObject } from 'typebox';
+import { Value } from 'typebox/value';
 import type { GameDefinition } from '../game/definition.ts';
 
 /** The longest texts, in graphemes. */
@@ -72,7 +73,9 @@ export function isRoomAction(action: { readonly type: string }): action is RoomA
   return Object.hasOwn(roomActions, action.type);
 }
 
-/** Whether a room with this game knows such an action at all; another game may have it. */
+/** Whether a room with this game knows such an action at all; another game may have it, under the same name even. */
 export function isActionOf(game: GameDefinition, action: { readonly type: string }): boolean {
-  return isRoomAction(action) || Object.hasOwn(game.actions, action.type);
+  if (isRoomAction(action)) return true;
+  const shape = Object.hasOwn(game.actions, action.type) ? game.actions[action.type] : undefined;
+  return shape !== undefined && Value.Check(shape, action);
 }

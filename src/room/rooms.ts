@@ -297,9 +297,20 @@ export class Rooms {
     );
   }
 
+  /** The game of a room; null when there is no such room. */
+  async gameOf(code: RoomCode): Promise<GameDefinition | null> {
+    return this.#withLive<GameDefinition | null>(code, async ({ room }) => room.definition, null);
+  }
+
   /** Who sits in a room; nobody when there is no such room. */
   async sitters(code: RoomCode): Promise<readonly Sitter[]> {
     return this.#live.with(code, (live) => live.read(() => live.room.seats.toJSON()), []);
+  }
+
+  /** How many rooms are in memory, and how many people are there in them. */
+  get inMemory(): { readonly rooms: number; readonly people: number } {
+    const people = [...this.#live.values()].flatMap(({ room }) => room.seats.presentPeople);
+    return { rooms: this.#live.size, people: new Set(people.map(({ player }) => player)).size };
   }
 
   list(limit: number): Promise<RoomSummary[]> {

@@ -121,6 +121,8 @@ export interface Store {
   commit(commit: Commit): Promise<'done' | 'conflict'>;
   /** The open rooms, those active last first. */
   rooms(limit: number): Promise<RoomSummary[]>;
+  /** How many rooms are open. */
+  countRooms(): Promise<number>;
   /** The open rooms in which a player sits. */
   roomsOf(player: PlayerId): Promise<RoomSummary[]>;
 

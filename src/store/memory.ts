@@ -97,6 +97,10 @@ export class MemoryStore implements Store {
     return this.#read(() => this.#open(() => true).slice(0, limit));
   }
 
+  countRooms(): Promise<number> {
+    return this.#read(() => this.#open(() => true).length);
+  }
+
   roomsOf(player: PlayerId): Promise<RoomSummary[]> {
     return this.#read(() => this.#open((room) => room.has(player)));
   }

@@ -36,15 +36,16 @@ export function schemaVersion(db: Database): number {
 
 /**
  * Brings a database to the newest version, each step in a transaction of its own; an older database is backed
- * up first, beside itself.
+ * up first, beside itself. Answers where; null when there was nothing to back up.
  */
-export function migrate(db: Database, migrations: readonly Migration[]): void {
+export function migrate(db: Database, migrations: readonly Migration[]): string | null {
   const version = schemaVersion(db);
-  if (version >= migrations.length) return;
-  if (version > 0) backUp(db, version);
+  if (version >= migrations.length) return null;
+  const backup = version > 0 ? backUp(db, version) : null;
   db.pragma('foreign_keys = OFF');
   for (const migration of migrations) step(db, migration);
   db.pragma('foreign_keys = ON');
+  return backup;
 }
 
 function step(db: Database, { version, name, sql }: Migration): void {
@@ -66,12 +67,13 @@ function step(db: Database, { version, name, sql }: Migration): void {
   }
 }
 
-function backUp(db: Database, version: number): void {
+function backUp(db: Database, version: number): string {
   const target = `${db.name}.backup-${version}-${stamp()}`;
   try {
     closeSync(openSync(target, 'wx', 0o600));
     db.prepare('VACUUM INTO ?').run(target);
     flush(target);
+    return target;
   } catch (error) {
     rmSync(target, { force: true });
     throw new StoreFileError(`The database could not be backed up to ${target} before its migration.`, {

@@ -545,6 +545,7 @@ const promised = [
   'get /rules/{game}',
   'get /healthz',
   'get /readyz',
+  'get /metrics',
   'get /admin',
   'post /admin/login',
   'post /admin/logout',

@@ -136,7 +136,12 @@ t.test('a server whose store cannot be read is alive but not ready', async (t) =
   t.same((await site.client().get('/readyz')).json(), { status: 'ready' });
   await site.store.close();
   t.equal((await site.client().get('/healthz')).status, 200);
-  t.equal((await site.client().get('/readyz')).status, 503);
+  const unready = await site.client().get('/readyz');
+  t.equal(unready.status, 503);
+  t.same(unready.json(), {
+    ...{ status: 'unavailable', reason: 'store', cause: 'closed' },
+    detail: 'The store is closed.',
+  });
   for (const url of ['/', '/rooms', `/rooms/${table.code}`, '/player']) {
     t.match(await table.host.get(url), { status: 503, code: 'unavailable' }, url);
   }

@@ -12,6 +12,7 @@ export class Rooms {
   readonly #update: Statement<[RoomRow]>;
   readonly #find: Statement<[RoomCode], StoredRoom>;
   readonly #open: Statement<[number], SummaryRow>;
+  readonly #count: Statement<[], number>;
   readonly #openOf: Statement<[PlayerId], SummaryRow>;
   readonly #leave: Statement<[RoomCode]>;
   readonly #enter: Statement<[RoomCode, PlayerId]>;
@@ -38,6 +39,7 @@ export class Rooms {
     this.#open = db.prepare(
       `SELECT ${SUMMARY} FROM rooms WHERE closed_at IS NULL ORDER BY active_at DESC, code DESC LIMIT ?`,
     );
+    this.#count = db.prepare<[], number>('SELECT count(*) FROM rooms WHERE closed_at IS NULL').pluck();
     this.#openOf = db.prepare(
       `SELECT ${SUMMARY} FROM members CROSS JOIN rooms USING (code) WHERE player = ? AND closed_at IS NULL
        ORDER BY active_at DESC, code DESC`,
@@ -72,6 +74,10 @@ export class Rooms {
 
   open(limit: number): RoomSummary[] {
     return this.#open.all(limit).map(toSummary);
+  }
+
+  count(): number {
+    return this.#count.get() ?? 0;
   }
 
   openOf(player: PlayerId): RoomSummary[] {

@@ -131,6 +131,10 @@ export class SqliteStore implements Store {
     return this.#read(() => this.#rooms.open(limit));
   }
 
+  countRooms(): Promise<number> {
+    return this.#read(() => this.#rooms.count());
+  }
+
   roomsOf(player: PlayerId): Promise<RoomSummary[]> {
     return this.#read(() => this.#rooms.openOf(player));
   }

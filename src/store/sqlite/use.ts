@@ -29,6 +29,13 @@ export function holdFileAlone(file: string): FileUse | null {
   return hold(file, 0, 'BEGIN EXCLUSIVE');
 }
 
+/** Whether any process uses a database file now. */
+export function isInUse(file: string): boolean {
+  const alone = holdFileAlone(file);
+  alone?.release();
+  return alone === null;
+}
+
 /**
  * Takes a lock on the empty file `…-use` beside the database: shared by those who use it, or exclusive. The locks
  * on the database itself do not tell that a server is there and idle.
