@@ -176,7 +176,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   };
   const pages = new Pages(context);
   handleErrors(app, pages);
-  await app.register(metricsRoutes(watch.metrics, config.metricsToken ?? null));
+  await app.register(metricsRoutes(watch.registry, config.metricsToken ?? null));
 
   await app.register(async (site) => {
     await registerSessions(site, {

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { representation } from './http/representation.ts';
-import { Metrics } from './metrics.ts';
 import type { Rooms } from './room/rooms.ts';
 import type { Store } from './room/store.ts';
 import type { Thinkers } from './room/thinkers.ts';
@@ -14,29 +14,38 @@ const POLL = '/rooms/:code';
 
 /** What is measured of a running server. No label says who plays, where, or with what. */
 export class Watch {
-  readonly metrics = new Metrics();
-  readonly #requests = this.metrics.counter(
-    'tianzi_requests_total',
-    'Requests by route and class of status.',
-  );
-  readonly #polls = this.metrics.counter(
-    'tianzi_room_answers_total',
-    'Answers to whoever looks at a room: unchanged (204), fragments, page or json.',
-  );
-  readonly #commits = this.metrics.counter(
-    'tianzi_commits_total',
-    'Changes of rooms by what became of them.',
-  );
-  readonly #commitSeconds = this.metrics.histogram(
-    'tianzi_commit_seconds',
-    'How long a change of a room takes until it is on the disk.',
-    COMMIT_BOUNDS,
-  );
-  readonly #thoughtSeconds = this.metrics.histogram(
-    'tianzi_bot_thought_seconds',
-    'How long a bot that thinks beside the server takes, waiting for a thread included.',
-    THOUGHT_BOUNDS,
-  );
+  /** The numbers, as Prometheus is told them. */
+  readonly registry = new Registry();
+  readonly #requests = new Counter({
+    name: 'tianzi_requests_total',
+    help: 'Requests by route and class of status.',
+    labelNames: ['route', 'status'],
+    registers: [this.registry],
+  });
+  readonly #polls = new Counter({
+    name: 'tianzi_room_answers_total',
+    help: 'Answers to whoever looks at a room: unchanged (204), fragments, page or json.',
+    labelNames: ['kind'],
+    registers: [this.registry],
+  });
+  readonly #commits = new Counter({
+    name: 'tianzi_commits_total',
+    help: 'Changes of rooms by what became of them.',
+    labelNames: ['outcome'],
+    registers: [this.registry],
+  });
+  readonly #commitSeconds = new Histogram({
+    name: 'tianzi_commit_seconds',
+    help: 'How long a change of a room takes until it is on the disk.',
+    buckets: COMMIT_BOUNDS,
+    registers: [this.registry],
+  });
+  readonly #thoughtSeconds = new Histogram({
+    name: 'tianzi_bot_thought_seconds',
+    help: 'How long a bot that thinks beside the server takes, waiting for a thread included.',
+    buckets: THOUGHT_BOUNDS,
+    registers: [this.registry],
+  });
 
   /** Counts what a server answers from now on, and looks at its event loop until it is closed. */
   constructor(app: FastifyInstance) {
@@ -44,30 +53,31 @@ export class Watch {
     const delay = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS });
     delay.enable();
     app.addHook('onClose', async () => void delay.disable());
-    this.metrics.summary(
-      'tianzi_event_loop_delay_seconds',
-      'Delays of the event loop since this was asked last.',
-      () => {
-        const found = new Map(QUANTILES.map((share) => [share, delay.percentile(share * 100) / 1e9]));
+    new Gauge({
+      name: 'tianzi_event_loop_delay_seconds',
+      help: 'Delays of the event loop since this was asked last: the share of them that is below.',
+      labelNames: ['quantile'],
+      registers: [this.registry],
+      collect() {
+        for (const quantile of QUANTILES) this.set({ quantile }, delay.percentile(quantile * 100) / 1e9);
         delay.reset();
-        return found;
       },
-    );
+    });
   }
 
   /** The same store, its commits being counted and timed. */
   store(store: Store): Store {
     const commit: Store['commit'] = async (change) => {
-      const from = performance.now();
+      const isStored = this.#commitSeconds.startTimer();
       try {
         const outcome = await store.commit(change);
-        this.#commits({ outcome });
+        this.#commits.inc({ outcome });
         return outcome;
       } catch (error) {
-        this.#commits({ outcome: 'failed' });
+        this.#commits.inc({ outcome: 'failed' });
         throw error;
       } finally {
-        this.#commitSeconds((performance.now() - from) / 1000);
+        isStored();
       }
     };
     return new Proxy(store, {
@@ -82,11 +92,11 @@ export class Watch {
   thinkers(thinkers: Pick<Thinkers, 'think'>): Pick<Thinkers, 'think'> {
     return {
       think: async (question) => {
-        const from = performance.now();
+        const isThought = this.#thoughtSeconds.startTimer();
         try {
           return await thinkers.think(question);
         } finally {
-          this.#thoughtSeconds((performance.now() - from) / 1000);
+          isThought();
         }
       },
     };
@@ -94,19 +104,26 @@ export class Watch {
 
   /** Looks at the rooms of a server whenever somebody asks. */
   rooms(rooms: Rooms, store: Store): void {
-    const { metrics } = this;
-    metrics.gauge('tianzi_rooms_in_memory', 'Rooms in memory.', () => rooms.inMemory.rooms);
-    metrics.gauge('tianzi_rooms_open', 'Rooms that are not closed.', () => store.countRooms());
-    metrics.gauge('tianzi_people', 'People who are there at a table in memory.', () => rooms.inMemory.people);
+    const registers = [this.registry];
+    const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
+      new Gauge({
+        ...{ name, help, registers },
+        async collect() {
+          this.set(await read());
+        },
+      });
+    gauge('tianzi_rooms_in_memory', 'Rooms in memory.', () => rooms.inMemory.rooms);
+    gauge('tianzi_rooms_open', 'Rooms that are not closed.', () => store.countRooms());
+    gauge('tianzi_people', 'People who are there at a table in memory.', () => rooms.inMemory.people);
   }
 
   #answered(request: FastifyRequest, { statusCode }: FastifyReply): void {
     const { method, routeOptions } = request;
     const route = routeOptions.url === undefined ? 'none' : `${method} ${routeOptions.url}`;
-    this.#requests({ route, status: `${Math.floor(statusCode / 100)}xx` });
+    this.#requests.inc({ route, status: `${Math.floor(statusCode / 100)}xx` });
     if (method !== 'GET' || routeOptions.url !== POLL) return;
-    if (statusCode === 204) this.#polls({ kind: 'unchanged' });
-    else if (statusCode === 200) this.#polls({ kind: kinds[representation(request)] });
+    if (statusCode === 204) this.#polls.inc({ kind: 'unchanged' });
+    else if (statusCode === 200) this.#polls.inc({ kind: kinds[representation(request)] });
   }
 }
 

@@ -1,13 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { Metrics } from '../metrics.ts';
+import type { Registry } from 'prom-client';
 import { HttpError } from './error-codes.ts';
 
 /** What proxies add to a request that they pass on. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
 /** The server's numbers: for those who show the token; without a token, for this machine alone. */
-export function metricsRoutes(metrics: Metrics, token: string | null): FastifyPluginAsync {
+export function metricsRoutes(numbers: Registry, token: string | null): FastifyPluginAsync {
   return async (app) => {
     app.get('/metrics', { schema: { summary: 'Numbers for Prometheus' } }, async (request, reply) => {
       if (token === null && !isLocal(request)) throw new HttpError('not-found');
@@ -16,7 +16,7 @@ export function metricsRoutes(metrics: Metrics, token: string | null): FastifyPl
         throw new HttpError('no-token');
       }
       void reply.header('cache-control', 'no-store');
-      return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metrics.text());
+      return reply.type(numbers.contentType).send(await numbers.metrics());
     });
   };
 }

@@ -23,10 +23,7 @@ export class Renderer {
   readonly #templates = new Map<string, Template>();
 
   /** @param folders where `*.hbs` lie; each is known by its path without the ending */
-  constructor(
-    folders: readonly string[],
-    helpers: Readonly<Record<string, Handlebars.HelperDelegate>> = {},
-  ) {
+  constructor(folders: readonly string[], helpers: Readonly<Record<string, Handlebars.HelperDelegate>> = {}) {
     const handlebars = Handlebars.create();
     handlebars.registerHelper({ ...templateHelpers, ...helpers });
     for (const folder of folders) this.#read(folder, handlebars);

@@ -1,4 +1,4 @@
-import type { RoomCode } from './ids.ts';
+import type { PlayerId, RoomCode } from './ids.ts';
 import { StaleRoom } from './live-room.ts';
 import type { LiveRoom } from './live-room.ts';
 
@@ -18,6 +18,16 @@ export class LiveRooms {
 
   add(live: LiveRoom): void {
     this.#rooms.set(live.room.code, live);
+  }
+
+  get size(): number {
+    return this.#rooms.size;
+  }
+
+  /** The people who are there at any of their tables. */
+  get people(): Set<PlayerId> {
+    const sitters = [...this.#rooms.values()].flatMap(({ room }) => room.seats.presentPeople);
+    return new Set(sitters.map(({ player }) => player));
   }
 
   /** A room, from memory or from the store; null when there is none. */

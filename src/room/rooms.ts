@@ -299,7 +299,7 @@ export class Rooms {
 
   /** The game of a room; null when there is no such room. */
   async gameOf(code: RoomCode): Promise<GameDefinition | null> {
-    return this.#withLive<GameDefinition | null>(code, async ({ room }) => room.definition, null);
+    return this.#live.with<GameDefinition | null>(code, async ({ room }) => room.definition, null);
   }
 
   /** Who sits in a room; nobody when there is no such room. */
@@ -309,8 +309,7 @@ export class Rooms {
 
   /** How many rooms are in memory, and how many people are there in them. */
   get inMemory(): { readonly rooms: number; readonly people: number } {
-    const people = [...this.#live.values()].flatMap(({ room }) => room.seats.presentPeople);
-    return { rooms: this.#live.size, people: new Set(people.map(({ player }) => player)).size };
+    return { rooms: this.#live.size, people: this.#live.people.size };
   }
 
   list(limit: number): Promise<RoomSummary[]> {
