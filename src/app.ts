@@ -15,26 +15,30 @@ import { adminRoutes } from './http/admin.ts';
 import { Assets } from './http/assets.ts';
 import type { AppContext } from './http/context.ts';
 import { registerDocs } from './http/docs.ts';
+import { HttpError } from './http/error-codes.ts';
 import { handleErrors } from './http/errors.ts';
 import { isTicked, typed } from './http/forms.ts';
 import type { FormState } from './http/forms.ts';
+import { clientAddress } from './http/client-address.ts';
 import { appearanceRoutes } from './http/appearance.ts';
 import { inviteRoutes } from './http/invite.ts';
 import { seatLinkRoutes } from './http/seat-link.ts';
 import { healthRoutes } from './http/health.ts';
 import { limitStore } from './http/limit-store.ts';
-import { makeLimits } from './http/limits.ts';
+import { makeLimits, requestLimit } from './http/limits.ts';
 import { lobbyRoutes } from './http/lobby.ts';
 import { Pages } from './http/pages.ts';
 import { People } from './http/people.ts';
+import { PollPath } from './http/poll-path.ts';
 import { Renderer } from './http/render.ts';
 import { TableRenderer } from './http/room-page.ts';
 import { playRoutes } from './http/play.ts';
+import { pollServer } from './http/poll-server.ts';
 import { replayRoutes } from './http/replay.ts';
 import { roomRoutes } from './http/room.ts';
 import { rulesRoutes } from './http/rules.ts';
 import { checkSameOrigin } from './http/same-origin.ts';
-import { registerSessions } from './http/session.ts';
+import { Sessions, registerSessions } from './http/session.ts';
 import { deckRoutes } from './http/deck.ts';
 import { scoreRoutes } from './http/scores.ts';
 import { storyRoutes } from './http/story.ts';
@@ -52,8 +56,6 @@ import { steadyClock } from './steady-clock.ts';
 const LEAST_COMPRESSED = 4_096;
 const BODY_LIMIT = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
-/** How many requests an address may make a minute; a full room of friends behind one address polls 1,200 times. */
-const REQUESTS_PER_MINUTE = 6_000;
 
 export interface AppDependencies {
   readonly config: Pick<Config, 'publicUrl' | 'trustProxy' | 'rateLimit' | 'roomDays'> & Partial<Config>;
@@ -72,6 +74,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The rooms of this server, for whoever lets time pass in them. */
     rooms: Rooms;
+    /** The short way of polls, which `inject` knows nothing of. */
+    polls: PollPath;
   }
 }
 
@@ -80,11 +84,21 @@ const folder = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta
 /** Builds the server without listening; reads no environment. Whoever listens also ticks `app.rooms`. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { config, store, library, random = cryptoRandom, clock = steadyClock() } = dependencies;
-  const app = Fastify({
+  const thinkers = new Thinkers({
+    onTrouble: (error) => app.log.warn({ err: error }, 'a thread for bots died'),
+  });
+  const botDelay = config.botDelay ?? null;
+  const rooms = new Rooms({ store, games, library, random, clock, thinkers, botDelay });
+  const sessions = new Sessions(store, clock, config.publicUrl);
+  const limit = requestLimit(config.rateLimit);
+  const addressOf = clientAddress(config.trustProxy);
+  const polls = new PollPath({ rooms, viewers: sessions.viewers, limit, addressOf, clock });
+  const app: FastifyInstance = Fastify({
     logger: escaping(dependencies.logger ?? false),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    serverFactory: pollServer(polls),
     return503OnClosing: true,
     // A line for each poll would fill the host's disk: requests are logged only where the level asks for detail.
     logController: new LogController({ disableRequestLogging: !isDetailed(dependencies.logger) }),
@@ -93,6 +107,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     rewriteUrl: readableAddress,
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
+  // Where every request is logged, none goes the short way.
+  if (isDetailed(dependencies.logger)) polls.close();
+  app.addHook('onClose', () => thinkers.close());
+  app.addHook('preClose', async () => polls.close());
+  app.decorate('rooms', rooms).decorate('polls', polls);
   app.decorateRequest('viewer', null as never);
   app.decorateRequest('typed');
 
@@ -134,13 +153,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   await app.register(healthRoutes(store));
 
-  const thinkers = new Thinkers({
-    onTrouble: (error) => app.log.warn({ err: error }, 'a thread for bots died'),
-  });
-  app.addHook('onClose', () => thinkers.close());
-  const botDelay = config.botDelay ?? null;
-  const rooms = new Rooms({ store, games, library, random, clock, thinkers, botDelay });
-  app.decorate('rooms', rooms);
   const assets = new Assets([folder('public'), folder('node_modules/htmx.org/dist')]);
   const context: AppContext = {
     config: { ...config } as Config,
@@ -148,6 +160,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     games,
     rooms,
     people: new People(store),
+    sessions,
     limits: makeLimits(app, config.rateLimit),
     renderer: new Renderer(folder('views'), { ...formHelpers, ...assetHelpers(assets) }),
     assets,
@@ -160,19 +173,20 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 
   await app.register(async (site) => {
     await registerSessions(site, {
-      store,
+      sessions,
       clock,
       secret: dependencies.sessionSecret,
-      publicUrl: config.publicUrl,
     });
     site.addHook('onRequest', async (request, reply) => {
       void reply.header('vary', 'Accept, HX-Request').header('cache-control', 'no-store');
       request.viewer = await readViewer(request, context.people);
+      sessions.remember(request);
       checkSameOrigin(request, config.publicUrl);
     });
-    if (config.rateLimit) {
-      site.addHook('onRequest', site.rateLimit({ max: REQUESTS_PER_MINUTE, timeWindow: 60_000 }));
-    }
+    site.addHook('onRequest', async ({ ip }) => {
+      const wait = limit(ip);
+      if (wait > 0) throw new HttpError('too-many', { retryAfter: wait });
+    });
     await site.register(appearanceRoutes);
     await site.register(lobbyRoutes(context, pages));
     await site.register(inviteRoutes(context));

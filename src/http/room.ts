@@ -5,7 +5,6 @@ import type { TObject } from 'typebox';
 import { actionSchemas } from '../room/action.ts';
 import { parseRoomCode } from '../room/ids.ts';
 import type { RoomCode } from '../room/ids.ts';
-import type { PageKind } from '../room/presence.ts';
 import type { ActionRequest } from '../room/rooms.ts';
 import type { RoomView } from '../room/view.ts';
 import type { AppContext } from './context.ts';
@@ -15,6 +14,7 @@ import { formBody } from './form-body.ts';
 import { formOfAction } from './forms.ts';
 import type { FormState } from './forms.ts';
 import { LogWords } from './log-words.ts';
+import { pageKind } from './page-kind.ts';
 import type { Pages } from './pages.ts';
 import { become, newPlayer } from './player.ts';
 import { sendProblem } from './problem.ts';
@@ -140,8 +140,8 @@ export function roomRoutes(
       },
       async (request, reply) => {
         const code = await codeOf(request);
-        const kind = pageKind(request);
-        const { v, seat } = request.query;
+        const { v, seat, hidden } = request.query;
+        const kind = pageKind(request.headers, hidden);
         const shown = seat === undefined ? undefined : seat === '' ? null : Number(seat);
         const looked = await rooms.poll(code, actorIn(request.viewer, code), kind, v, shown);
         if (!looked.ok) return refuseLook(request, reply, code, errorCode(looked.error));
@@ -297,11 +297,6 @@ function typeOf(schema: TObject): string {
 function typeOfBody(body: unknown): string {
   const { type } = (typeof body === 'object' && body !== null ? body : {}) as { type?: unknown };
   return typeof type === 'string' ? type : '';
-}
-
-function pageKind(request: FastifyRequest): PageKind {
-  if (representation(request) === 'page') return 'plain';
-  return (request.query as { hidden?: string }).hidden === '1' ? 'hidden' : 'sight';
 }
 
 function known({ c, seq }: { c?: string | undefined; seq?: number | undefined }): Known | null {
