@@ -508,7 +508,7 @@ export class Rooms {
   }
 }
 
-/** Whether a page shows the room as it is for this viewer: its version, and which seat is theirs (undefined: any). */
+/** Whether a page shows the room as it is for this viewer: its version, and which seat is theirs, where it says so. */
 function isShown(
   { journal, seats }: Room,
   { player }: Actor,
