@@ -16,27 +16,31 @@ import { adminRoutes } from './http/admin.ts';
 import { Assets } from './http/assets.ts';
 import type { AppContext } from './http/context.ts';
 import { registerDocs } from './http/docs.ts';
+import { HttpError } from './http/error-codes.ts';
 import { handleErrors } from './http/errors.ts';
 import { isTicked, typed } from './http/forms.ts';
 import type { FormState } from './http/forms.ts';
+import { clientAddress } from './http/client-address.ts';
 import { appearanceRoutes } from './http/appearance.ts';
 import { inviteRoutes } from './http/invite.ts';
 import { seatLinkRoutes } from './http/seat-link.ts';
 import { healthRoutes } from './http/health.ts';
 import { limitStore } from './http/limit-store.ts';
-import { makeLimits } from './http/limits.ts';
+import { makeLimits, requestLimit } from './http/limits.ts';
 import { metricsRoutes } from './http/metrics.ts';
 import { lobbyRoutes } from './http/lobby.ts';
 import { Pages } from './http/pages.ts';
 import { People } from './http/people.ts';
+import { PollPath } from './http/poll-path.ts';
 import { Renderer } from './http/render.ts';
 import { TableRenderer } from './http/room-page.ts';
 import { playRoutes } from './http/play.ts';
+import { pollServer } from './http/poll-server.ts';
 import { replayRoutes } from './http/replay.ts';
 import { roomRoutes } from './http/room.ts';
 import { rulesRoutes } from './http/rules.ts';
 import { checkSameOrigin } from './http/same-origin.ts';
-import { registerSessions } from './http/session.ts';
+import { Sessions, registerSessions } from './http/session.ts';
 import { deckRoutes } from './http/deck.ts';
 import { scoreRoutes } from './http/scores.ts';
 import { storyRoutes } from './http/story.ts';
@@ -55,8 +59,6 @@ import { Watch } from './watch.ts';
 const LEAST_COMPRESSED = 4_096;
 const BODY_LIMIT = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
-/** How many requests an address may make a minute; a full room of friends behind one address polls 1,200 times. */
-const REQUESTS_PER_MINUTE = 6_000;
 
 export interface AppDependencies {
   readonly config: Pick<Config, 'publicUrl' | 'trustProxy' | 'rateLimit' | 'roomDays'> & Partial<Config>;
@@ -85,6 +87,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The rooms of this server, for whoever lets time pass in them. */
     rooms: Rooms;
+    /** The short way of polls, which `inject` knows nothing of. */
+    polls: PollPath;
   }
 }
 
@@ -94,11 +98,28 @@ const folder = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { config, store, library, random = cryptoRandom, clock = steadyClock() } = dependencies;
   const { games = ownGames, gameViews = [] } = dependencies;
-  const app = Fastify({
+  const watch = new Watch();
+  const thinkers = new Thinkers({
+    onTrouble: (error) => app.log.warn({ err: error }, 'a thread for bots died'),
+  });
+  const botDelay = config.botDelay ?? null;
+  const rooms = new Rooms({
+    ...{ store: watch.store(store), thinkers: watch.thinkers(thinkers) },
+    ...{ games, library, random, clock, botDelay },
+  });
+  const sessions = new Sessions(store, clock, config.publicUrl);
+  const limit = requestLimit(config.rateLimit);
+  const addressOf = clientAddress(config.trustProxy);
+  const polls = new PollPath({
+    ...{ rooms, viewers: sessions.viewers, limit, addressOf, clock },
+    onAnswer: () => watch.nothingNew(),
+  });
+  const app: FastifyInstance = Fastify({
     logger: escaping(dependencies.logger ?? false),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    serverFactory: pollServer(polls),
     return503OnClosing: true,
     // A line for each poll would fill the host's disk: requests are logged only where the level asks for detail.
     logController: new LogController({ disableRequestLogging: !isDetailed(dependencies.logger) }),
@@ -107,7 +128,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     rewriteUrl: readableAddress,
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
-  const watch = new Watch(app);
+  watch.server(app);
+  watch.rooms(rooms, store);
+  // Where every request is logged, none goes the short way.
+  if (isDetailed(dependencies.logger)) polls.close();
+  app.addHook('onClose', () => thinkers.close());
+  app.addHook('preClose', async () => polls.close());
+  app.decorate('rooms', rooms).decorate('polls', polls);
   app.decorateRequest('viewer', null as never);
   app.decorateRequest('typed');
 
@@ -149,17 +176,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   await app.register(healthRoutes(store));
 
-  const thinkers = new Thinkers({
-    onTrouble: (error) => app.log.warn({ err: error }, 'a thread for bots died'),
-  });
-  app.addHook('onClose', () => thinkers.close());
-  const botDelay = config.botDelay ?? null;
-  const rooms = new Rooms({
-    ...{ store: watch.store(store), thinkers: watch.thinkers(thinkers) },
-    ...{ games, library, random, clock, botDelay },
-  });
-  app.decorate('rooms', rooms);
-  watch.rooms(rooms, store);
   const assets = new Assets([folder('public'), folder('node_modules/htmx.org/dist')]);
   const context: AppContext = {
     config: { ...config } as Config,
@@ -167,6 +183,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     games,
     rooms,
     people: new People(store),
+    sessions,
     limits: makeLimits(app, config.rateLimit),
     renderer: new Renderer([folder('views'), ...gameViews], { ...formHelpers, ...assetHelpers(assets) }),
     assets,
@@ -180,19 +197,20 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 
   await app.register(async (site) => {
     await registerSessions(site, {
-      store,
+      sessions,
       clock,
       secret: dependencies.sessionSecret,
-      publicUrl: config.publicUrl,
     });
     site.addHook('onRequest', async (request, reply) => {
       void reply.header('vary', 'Accept, HX-Request').header('cache-control', 'no-store');
       request.viewer = await readViewer(request, context.people);
+      sessions.remember(request);
       checkSameOrigin(request, config.publicUrl);
     });
-    if (config.rateLimit) {
-      site.addHook('onRequest', site.rateLimit({ max: REQUESTS_PER_MINUTE, timeWindow: 60_000 }));
-    }
+    site.addHook('onRequest', async ({ ip }) => {
+      const wait = limit(ip);
+      if (wait > 0) throw new HttpError('too-many', { retryAfter: wait });
+    });
     await site.register(appearanceRoutes);
     await site.register(lobbyRoutes(context, pages));
     await site.register(inviteRoutes(context));

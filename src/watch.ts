@@ -16,11 +16,15 @@ const POLL = '/rooms/:code';
 export class Watch {
   /** The numbers, as Prometheus is told them. */
   readonly registry = new Registry();
+  /** Polls without news that the counters have not heard of yet: a counter costs more than such a poll may. */
+  #unchanged = 0;
   readonly #requests = new Counter({
     name: 'tianzi_requests_total',
     help: 'Requests by route and class of status.',
     labelNames: ['route', 'status'],
     registers: [this.registry],
+    // Collected before the others: both counters learn of these polls at once.
+    collect: () => this.#countPolls(),
   });
   readonly #polls = new Counter({
     name: 'tianzi_room_answers_total',
@@ -48,7 +52,7 @@ export class Watch {
   });
 
   /** Counts what a server answers from now on, and looks at its event loop until it is closed. */
-  constructor(app: FastifyInstance) {
+  server(app: FastifyInstance): void {
     app.addHook('onResponse', async (request, reply) => this.#answered(request, reply));
     const delay = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS });
     delay.enable();
@@ -115,6 +119,19 @@ export class Watch {
     gauge('tianzi_rooms_in_memory', 'Rooms in memory.', () => rooms.inMemory.rooms);
     gauge('tianzi_rooms_open', 'Rooms that are not closed.', () => store.countRooms());
     gauge('tianzi_people', 'People who are there at a table in memory.', () => rooms.inMemory.people);
+  }
+
+  /** A poll that found nothing new was answered before the server heard of it. */
+  nothingNew(): void {
+    this.#unchanged++;
+  }
+
+  #countPolls(): void {
+    const count = this.#unchanged;
+    this.#unchanged = 0;
+    if (count === 0) return;
+    this.#requests.inc({ route: `GET ${POLL}`, status: '2xx' }, count);
+    this.#polls.inc({ kind: 'unchanged' }, count);
   }
 
   #answered(request: FastifyRequest, { statusCode }: FastifyReply): void {

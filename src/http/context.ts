@@ -7,6 +7,7 @@ import type { Assets } from './assets.ts';
 import type { Limits } from './limits.ts';
 import type { People } from './people.ts';
 import type { Renderer } from './render.ts';
+import type { Sessions } from './session.ts';
 
 /** What the routes work with. */
 export interface AppContext {
@@ -15,6 +16,7 @@ export interface AppContext {
   readonly games: Readonly<Record<string, GameDefinition>>;
   readonly rooms: Rooms;
   readonly people: People;
+  readonly sessions: Sessions;
   readonly limits: Limits;
   readonly renderer: Renderer;
   readonly assets: Assets;

@@ -1,6 +1,6 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 
-/** How many keys are counted at once; the one that was not heard of for the longest is forgotten first. */
+/** How many keys are counted at once; the one whose window began first is forgotten first. */
 const KEYS = 20_000;
 
 interface Count {
@@ -8,30 +8,51 @@ interface Count {
   count: number;
 }
 
+/** Counts what is done by each key in windows of time. */
+export class Counts {
+  readonly #counts = new Map<string, Count>();
+  readonly #elapsed: () => number;
+
+  /** @param elapsed milliseconds since anything, by a clock that nobody can set */
+  constructor(elapsed: () => number = () => performance.now()) {
+    this.#elapsed = elapsed;
+  }
+
+  /** One more by `key`: how many there were in this window, and for how many milliseconds it goes on. */
+  add(key: string, timeWindow: number): { readonly current: number; readonly ttl: number } {
+    const now = this.#elapsed();
+    const known = this.#counts.get(key);
+    const count = known !== undefined && now < known.since + timeWindow ? known : this.#begin(key, now);
+    count.count++;
+    return { current: count.count, ttl: count.since + timeWindow - now };
+  }
+
+  #begin(key: string, now: number): Count {
+    const count = { since: now, count: 0 };
+    this.#counts.delete(key);
+    this.#counts.set(key, count);
+    if (this.#counts.size > KEYS) {
+      const [oldest] = this.#counts.keys();
+      if (oldest !== undefined) this.#counts.delete(oldest);
+    }
+    return count;
+  }
+}
+
 /**
  * Where requests are counted, by a clock that nobody can set: a machine whose clock is put back locks nobody out.
  * @param elapsed milliseconds since anything
  */
-export function limitStore(elapsed: () => number = () => performance.now()): FastifyRateLimitStoreCtor {
+export function limitStore(elapsed?: () => number): FastifyRateLimitStoreCtor {
   return class LimitStore implements FastifyRateLimitStore {
-    readonly #counts = new Map<string, Count>();
+    readonly #counts = new Counts(elapsed);
 
     incr(
       key: string,
       callback: (error: Error | null, result?: { current: number; ttl: number }) => void,
       timeWindow = 60_000,
     ): void {
-      const now = elapsed();
-      const known = this.#counts.get(key);
-      const count = known !== undefined && now < known.since + timeWindow ? known : { since: now, count: 0 };
-      count.count++;
-      this.#counts.delete(key);
-      this.#counts.set(key, count);
-      if (this.#counts.size > KEYS) {
-        const [oldest] = this.#counts.keys();
-        if (oldest !== undefined) this.#counts.delete(oldest);
-      }
-      callback(null, { current: count.count, ttl: count.since + timeWindow - now });
+      callback(null, this.#counts.add(key, timeWindow));
     }
 
     child(): LimitStore {

@@ -1,6 +1,7 @@
 import type {} from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from './error-codes.ts';
+import { Counts } from './limit-store.ts';
 
 type Check = (
   request: FastifyRequest,
@@ -21,6 +22,21 @@ export interface Limits {
 }
 
 const MINUTE = 60_000;
+/** How many requests an address may make a minute; a full room of friends behind one address polls 1,200 times. */
+const REQUESTS_PER_MINUTE = 6_000;
+
+/** Counts a request of an address, and answers for how many seconds it is too early for it; 0: it may be answered. */
+export type RequestLimit = (address: string) => number;
+
+/** How many requests any address may make. */
+export function requestLimit(isOn: boolean): RequestLimit {
+  if (!isOn) return () => 0;
+  const counts = new Counts();
+  return (address) => {
+    const { current, ttl } = counts.add(address, MINUTE);
+    return current > REQUESTS_PER_MINUTE ? Math.ceil(ttl / 1000) : 0;
+  };
+}
 
 /** Guesses of passwords are always limited; the rest only when `isOn`. */
 export function makeLimits(app: FastifyInstance, isOn: boolean): Limits {

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export type Representation = 'json' | 'htmx' | 'page';
 
 /** `Accept: application/json` gives JSON, `HX-Request: true` fragments, anything else is a plain browser. */
-export function representation(request: FastifyRequest): Representation {
+export function representation(request: Pick<FastifyRequest, 'headers'>): Representation {
   if (/\bapplication\/(?:json|problem\+json)\b/i.test(request.headers.accept ?? '')) return 'json';
   return request.headers['hx-request'] === 'true' ? 'htmx' : 'page';
 }

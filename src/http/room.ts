@@ -6,7 +6,6 @@ import type { GameDefinition } from '../game/definition.ts';
 import { actionSchemas, isRoomAction } from '../room/action.ts';
 import { parseRoomCode } from '../room/ids.ts';
 import type { RoomCode } from '../room/ids.ts';
-import type { PageKind } from '../room/presence.ts';
 import type { ActionRequest } from '../room/action-request.ts';
 import type { RoomView } from '../room/view.ts';
 import type { AppContext } from './context.ts';
@@ -16,6 +15,7 @@ import { formBody } from './form-body.ts';
 import { formOfAction } from './forms.ts';
 import type { FormState } from './forms.ts';
 import { LogWords } from './log-words.ts';
+import { pageKind } from './page-kind.ts';
 import type { Pages } from './pages.ts';
 import { become, newPlayer } from './player.ts';
 import { sendProblem } from './problem.ts';
@@ -148,8 +148,8 @@ export function roomRoutes(
       },
       async (request, reply) => {
         const code = await codeOf(request);
-        const kind = pageKind(request);
-        const { v, seat } = request.query;
+        const { v, seat, hidden } = request.query;
+        const kind = pageKind(request.headers, hidden);
         const shown = seat === undefined ? undefined : seat === '' ? null : Number(seat);
         const looked = await rooms.poll(code, actorIn(request.viewer, code), kind, v, shown);
         if (!looked.ok) return refuseLook(request, reply, code, errorCode(looked.error));
@@ -310,11 +310,6 @@ function typeOf(schema: TObject): string {
 function typeOfBody(body: unknown): string {
   const { type } = (typeof body === 'object' && body !== null ? body : {}) as { type?: unknown };
   return typeof type === 'string' ? type : '';
-}
-
-function pageKind(request: FastifyRequest): PageKind {
-  if (representation(request) === 'page') return 'plain';
-  return (request.query as { hidden?: string }).hidden === '1' ? 'hidden' : 'sight';
 }
 
 function known({ c, seq }: { c?: string | undefined; seq?: number | undefined }): Known | null {

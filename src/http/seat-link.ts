@@ -29,7 +29,7 @@ const tokenParams = Type.Object({ token: Type.String({ pattern: '^[\\w-]{22}$' }
 
 /** Private links that move a player to another browser: used once, and for ten minutes. */
 export function seatLinkRoutes(context: AppContext, pages: Pages): FastifyPluginAsyncTypebox {
-  const { store, rooms, random, clock, config, limits, people } = context;
+  const { store, rooms, random, clock, config, limits, people, sessions } = context;
   /** Links that somebody is using at this moment. */
   const inUse = new Set<string>();
 
@@ -95,7 +95,7 @@ export function seatLinkRoutes(context: AppContext, pages: Pages): FastifyPlugin
         inUse.add(key);
         try {
           await store.deleteSession(key);
-          if (link.session !== request.session.sessionId) await store.deleteSession(link.session);
+          if (link.session !== request.session.sessionId) await sessions.end(link.session);
           await become(request, context, player);
         } finally {
           inUse.delete(key);

@@ -3,6 +3,7 @@ import session from '@fastify/session';
 import type { FastifyInstance, FastifyRequest, Session } from 'fastify';
 import type { Clock } from '../room/rooms.ts';
 import type { Store } from '../room/store.ts';
+import { KnownViewers } from './known-viewers.ts';
 
 /** How long a session lives without being used, in milliseconds. It slides when less than half is left. */
 const SESSION_MS = 60 * 86_400_000;
@@ -16,16 +17,35 @@ interface SessionData {
 
 type Callback<T> = (error: Error | null, result?: T) => void;
 
-/** The session plugin's store over ours. */
-class SessionStore {
+/** All sessions: the session plugin's store over ours, and those that are known from memory. */
+export class Sessions {
+  readonly cookieName: string;
+  readonly isHttps: boolean;
+  readonly viewers: KnownViewers;
   readonly #store: Store;
   readonly #clock: Clock;
   /** Sessions that ended a moment ago. */
   readonly #ended = new Set<string>();
 
-  constructor(store: Store, clock: Clock) {
+  constructor(store: Store, clock: Clock, publicUrl: string | null) {
+    this.isHttps = publicUrl?.startsWith('https:') === true;
+    this.cookieName = this.isHttps ? '__Host-tianzi' : 'tianzi';
+    this.viewers = new KnownViewers(this.cookieName);
     this.#store = store;
     this.#clock = clock;
+  }
+
+  /** Notes whose session a request came with, for its polls. */
+  remember(request: FastifyRequest): void {
+    if (!this.#ended.has(request.session.sessionId)) this.viewers.remember(request, this.#clock());
+  }
+
+  /** Ends a session, at once and for good. */
+  async end(id: string): Promise<void> {
+    this.viewers.forget(id);
+    this.#ended.add(id);
+    setTimeout(() => this.#ended.delete(id), ENDED_REMEMBERED_MS).unref();
+    await this.#store.deleteSession(id);
   }
 
   get(id: string, callback: Callback<SessionData | null>): void {
@@ -41,6 +61,7 @@ class SessionStore {
       callback(null);
       return;
     }
+    this.viewers.forget(id);
     const expires = this.#clock() + SESSION_MS;
     this.#store.saveSession(id, JSON.stringify(data), expires).then(
       () => callback(null),
@@ -49,9 +70,7 @@ class SessionStore {
   }
 
   destroy(id: string, callback: Callback<never>): void {
-    this.#ended.add(id);
-    setTimeout(() => this.#ended.delete(id), ENDED_REMEMBERED_MS).unref();
-    this.#store.deleteSession(id).then(
+    this.end(id).then(
       () => callback(null),
       (error: unknown) => callback(error as Error),
     );
@@ -61,26 +80,20 @@ class SessionStore {
 /** Sessions in our store: a cookie only for those who did something, no write for each request. */
 export async function registerSessions(
   app: FastifyInstance,
-  {
-    store,
-    clock,
-    secret,
-    publicUrl,
-  }: { store: Store; clock: Clock; secret: string; publicUrl: string | null },
+  { sessions, clock, secret }: { sessions: Sessions; clock: Clock; secret: string },
 ): Promise<void> {
-  const isHttps = publicUrl?.startsWith('https:') === true;
   await app.register(cookie);
   await app.register(session, {
     secret,
-    store: new SessionStore(store, clock) as never,
-    cookieName: isHttps ? '__Host-tianzi' : 'tianzi',
+    store: sessions as never,
+    cookieName: sessions.cookieName,
     saveUninitialized: false,
     rolling: false,
     cookie: {
       httpOnly: true,
       sameSite: 'lax',
       path: '/',
-      secure: isHttps ? true : 'auto',
+      secure: sessions.isHttps ? true : 'auto',
       maxAge: SESSION_MS,
     },
   });

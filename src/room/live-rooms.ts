@@ -30,10 +30,16 @@ export class LiveRooms {
     return new Set(sitters.map(({ player }) => player));
   }
 
+  /** A room that is in memory, as it is stored. */
+  inMemory(code: RoomCode): LiveRoom | undefined {
+    const live = this.#rooms.get(code);
+    return live?.isStale === false ? live : undefined;
+  }
+
   /** A room, from memory or from the store; null when there is none. */
   async get(code: RoomCode): Promise<LiveRoom | null> {
-    const live = this.#rooms.get(code);
-    if (live !== undefined && !live.isStale) return live;
+    const live = this.inMemory(code);
+    if (live !== undefined) return live;
     const loading = this.#loading.get(code) ?? this.#load(code).finally(() => this.#loading.delete(code));
     this.#loading.set(code, loading);
     return loading;

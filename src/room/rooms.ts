@@ -174,11 +174,30 @@ export class Rooms {
     version: number | undefined,
     seat?: Seat | null,
   ): Promise<Result<RoomView | null, string>> {
-    return this.#look(code, actor, kind, (live) => {
-      const { room } = live;
-      const isSame = seat === undefined || (room.seats.of(actor.player)?.seat ?? null) === seat;
-      return isSame && room.journal.versionFor(actor.player) === version ? null : this.#view(live, actor);
-    });
+    return this.#look(code, actor, kind, (live) =>
+      version !== undefined && isShown(live.room, actor, { version, seat }) ? null : this.#view(live, actor),
+    );
+  }
+
+  /**
+   * Whether a poll has nothing to be told, as far as memory can say at once; it was heard then. False for whatever
+   * takes longer to know, and for all that is refused: `poll` answers that.
+   */
+  isUpToDate(
+    code: RoomCode,
+    actor: Actor,
+    kind: PageKind,
+    shown: { readonly version: number; readonly seat?: Seat | null | undefined },
+  ): boolean {
+    const live = this.#live.inMemory(code);
+    if (live === undefined || live.isBusy) return false;
+    const { room } = live;
+    if (lookRefusal(room, actor) !== null || !isShown(room, actor, shown)) return false;
+    if (room.seats.of(actor.player)?.awaySince != null) return false;
+    const now = this.#means.clock();
+    live.lastLookedAt = now;
+    if (actor.player !== null) live.see(actor.player, kind, now);
+    return true;
   }
 
   #look<T>(
@@ -368,4 +387,14 @@ export class Rooms {
     const log = await this.store.log(code, { limit: LINES_IN_VIEW });
     return this.#alive({ room, revision: stored.revision, log }, this.#means.clock());
   }
+}
+
+/** Whether a page shows the room as it is for this viewer: its version, and which seat is theirs, where it says so. */
+function isShown(
+  { journal, seats }: Room,
+  { player }: Actor,
+  { version, seat }: { readonly version: number; readonly seat?: Seat | null | undefined },
+): boolean {
+  if (journal.versionFor(player) !== version) return false;
+  return seat === undefined || (seats.of(player)?.seat ?? null) === seat;
 }

@@ -1,0 +1,6 @@
+import type { Bench } from './bench.ts';
+import { moves } from './moves.ts';
+import { poll } from './poll.ts';
+
+/** All that is measured, by name; each stands in a file of its own. */
+export const benches: readonly Bench[] = [poll, moves];

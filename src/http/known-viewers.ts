@@ -1,0 +1,75 @@
+import type { FastifyRequest } from 'fastify';
+import type { PlayerId, RoomCode } from '../room/ids.ts';
+
+/** How many sessions are known at once; the one that was read first is forgotten first. */
+const KEPT = 20_000;
+/** For how long what was read of a session is believed, in milliseconds. */
+const BELIEVED_MS = 60_000;
+
+/** What a poll needs to know of a session. */
+export interface KnownViewer {
+  readonly player: PlayerId | null;
+  /** The locked rooms that the session was let into. */
+  readonly admitted: readonly RoomCode[];
+}
+
+interface Known extends KnownViewer {
+  /** The signed cookie as the browser sends it. */
+  readonly cookie: string;
+  /** Milliseconds since 1970. */
+  readonly readAt: number;
+}
+
+const stranger: KnownViewer = { player: null, admitted: [] };
+
+/**
+ * The viewers by their signed cookies, so that a poll need neither check a signature nor read a session. Only what
+ * the session plugin has checked comes in; whatever is stored of a session, or ends it, puts it out; and after a
+ * minute it is read again, as it may have expired, or have ended in another process.
+ */
+export class KnownViewers {
+  readonly #bySession = new Map<string, Known>();
+  readonly #cookieName: string;
+
+  constructor(cookieName: string) {
+    this.#cookieName = cookieName;
+  }
+
+  /** Notes a viewer that was read out of a session a moment ago. Those who have no player yet are read each time. */
+  remember({ session, headers, viewer }: FastifyRequest, now: number): void {
+    const { sessionId, encryptedSessionId } = session;
+    const cookie = valueIn(headers.cookie ?? '', this.#cookieName);
+    const isSigned = cookie === encryptedSessionId || cookie === encodeURIComponent(encryptedSessionId);
+    if (viewer.player === null || cookie === null || !isSigned) return;
+    const { player, admitted } = viewer;
+    this.#bySession.delete(sessionId);
+    this.#bySession.set(sessionId, { cookie, player: player.id, admitted, readAt: now });
+    if (this.#bySession.size > KEPT) {
+      const [oldest] = this.#bySession.keys();
+      if (oldest !== undefined) this.#bySession.delete(oldest);
+    }
+  }
+
+  /** Whoever sends these cookies; undefined when the session has to be read to know. */
+  find(cookies: string | undefined, now: number): KnownViewer | undefined {
+    const cookie = cookies === undefined ? null : valueIn(cookies, this.#cookieName);
+    if (cookie === null) return stranger;
+    const known = this.#bySession.get(cookie.slice(0, cookie.indexOf('.')));
+    return known?.cookie === cookie && now - known.readAt < BELIEVED_MS ? known : undefined;
+  }
+
+  forget(sessionId: string): void {
+    this.#bySession.delete(sessionId);
+  }
+}
+
+/** A cookie as it stands in the header, the first of that name; null when there is none. */
+function valueIn(cookies: string, name: string): string | null {
+  const start = `${name}=`;
+  for (let at = cookies.indexOf(start); at >= 0; at = cookies.indexOf(start, at + 1)) {
+    if (at > 0 && !' ;\t'.includes(cookies.charAt(at - 1))) continue;
+    const end = cookies.indexOf(';', at);
+    return cookies.slice(at + start.length, end < 0 ? undefined : end);
+  }
+  return null;
+}

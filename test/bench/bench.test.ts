@@ -1,0 +1,31 @@
+import t from 'tap';
+import { benches } from '../../bench/all.ts';
+import { holds, median, ratio } from '../../bench/bench.ts';
+import { report, shown } from '../../bench/report.ts';
+
+t.test('a row is held against what it is to be, with slack where the machine is busy', async (t) => {
+  const row = ratio('one ÷ other', 2.2, 1.1);
+  t.equal(holds(row), false);
+  t.equal(holds(row, 2), true);
+  t.equal(holds({ ...row, measured: 2.3 }, 2), false);
+  const pause = { ...row, measured: 6, target: { least: 10 } };
+  t.equal(holds(pause), false);
+  t.equal(holds(pause, 2), true);
+  t.equal(holds(ratio('it explains another', 9, null)), true);
+  t.match(shown(row), 'one ÷ other: 2.20 (at most 1.1) — not reached');
+  t.match(report([row], new Date(0)), /\| one ÷ other \| 2\.20 \| at most 1\.1 \| no \|/);
+  t.equal(median([3, 1, 2]), 2);
+  t.equal(median([4, 1, 2, 3]), 2.5);
+});
+
+for (const { name, what, run } of benches) {
+  t.test(`${name}: ${what}`, async (t) => {
+    const rows = await run({ size: 'short', print: (line) => t.comment(line) });
+    t.ok(rows.length > 0);
+    for (const row of rows) {
+      t.comment(shown(row));
+      t.ok(Number.isFinite(row.measured) && row.measured > 0, row.what);
+      if (row.isRatio) t.ok(holds(row, 2), shown(row));
+    }
+  });
+}
