@@ -89,10 +89,10 @@ export class Clocks {
     this.#restingSince ??= now;
   }
 
-  /** Lets time go on; what was left of each clock is still left. */
+  /** Lets time go on; what was left of each clock is still left, also when `now` is before the rest began. */
   wake(now: number): void {
     if (this.#restingSince === null) return;
-    const slept = Math.max(0, now - this.#restingSince);
+    const slept = now - this.#restingSince;
     for (const clock of this.#running.values()) if (clock.at !== null) clock.at += slept;
     this.#restingSince = null;
   }

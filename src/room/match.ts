@@ -154,6 +154,19 @@ export class Match {
     if (this.isRunning && this.#room.seats.presentPeople.length === 1) this.round?.wake(now);
   }
 
+  /**
+   * The round is taken up again at `now`, and `until` is when it was heard of last. A clock that has run out since
+   * then, or a machine whose time was put back, means that time stood still for the players.
+   */
+  resume(until: number, now: number): void {
+    const { round } = this;
+    const deadline = round?.isRunning === true ? round.game.deadline() : null;
+    if (round === null || deadline === null || (deadline > now && until <= now)) return;
+    round.rest(until);
+    round.wake(now);
+    this.#room.journal.touch();
+  }
+
   #run(operation: (round: Round) => Outcome, now: number): void {
     const { round } = this;
     if (round?.isRunning !== true) return;

@@ -223,6 +223,13 @@ export class Room {
     this.journal.touch();
   }
 
+  /** A server has the room again at `now`; `until` is the last time that anything happened in it. */
+  resume(until: number, now: number): void {
+    for (const sitter of this.seats.all)
+      if (sitter.awaySince !== null) sitter.awaySince = Math.min(sitter.awaySince, now);
+    this.match.resume(until, now);
+  }
+
   /** Who gets the room because its host has been away too long and they are there; null: nobody. */
   heir(now: number): Seat | null {
     const host = this.host === null ? undefined : this.seats.at(this.host);

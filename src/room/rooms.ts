@@ -385,7 +385,9 @@ export class Rooms {
     const own = ownKey === null ? null : { key: ownKey, value: (await this.#shelf.get(ownKey)) as object };
     const room = Room.fromJSON(json, this.#definition(json.game), material, own);
     const log = await this.store.log(code, { limit: LINES_IN_VIEW });
-    return this.#alive({ room, revision: stored.revision, log }, this.#means.clock());
+    const now = this.#means.clock();
+    room.resume(log.at(-1)?.at ?? now, now);
+    return this.#alive({ room, revision: stored.revision, log }, now);
   }
 }
 

@@ -347,3 +347,44 @@ t.test('a deck of one’s own goes when its last room has gone, and one in use s
   await own.restart();
   t.equal((await maker.get(`/rooms/${code}`)).status, 200);
 });
+
+t.test('the server is away for an hour or a year, or comes back to a clock that was put back', async (t) => {
+  const HOUR = 3_600_000;
+  const games = [
+    { options: { tellSeconds: 60 }, seconds: 60 },
+    { game: 'doudizhu', options: { bidSeconds: 20 }, seconds: 20 },
+  ];
+  for (const { seconds, ...options } of games)
+    for (const jump of [HOUR, -HOUR, 365 * 24 * HOUR, -365 * 24 * HOUR]) {
+      const away = await Site.open(t);
+      const table = await away.table({ players: 3, ...options });
+      if (options.game === undefined) await table.host.do(table.code, { type: 'start' });
+      else for (const client of table.seats) await client.do(table.code, { type: 'ready', on: true });
+      await table.wait(5);
+      const before = await table.view();
+      away.now += jump;
+      await away.restart();
+      const after = await table.view();
+      const left = new Date(after.deadline!).getTime() - away.now;
+      t.ok(left > 0 && left <= seconds * 1000, `${left} ms are left after ${jump} ms`);
+      await table.wait(6);
+      t.same((await table.view()).waiting, before.waiting, 'nobody’s time was up');
+      t.ok(
+        (await table.view()).players.every((player) => !player.away),
+        'nobody is away',
+      );
+      await table.wait(seconds);
+      t.not((await table.view()).version, after.version, 'and time passes as it always does');
+    }
+});
+
+t.test('a host who went away before the clock was put back is replaced as soon as ever', async (t) => {
+  const away = await Site.open(t);
+  const table = await away.table({ players: 2 });
+  await table.wait(31, { silent: [table.host] });
+  away.now -= 365 * 24 * 3_600_000;
+  await away.restart();
+  await table.seats[1]!.view(table.code);
+  await table.wait(61, { silent: [table.host] });
+  t.equal((await table.seats[1]!.view(table.code)).host, 1);
+});
