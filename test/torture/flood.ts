@@ -1,138 +1,144 @@
-import { ok, strictEqual } from 'node:assert/strict';
-import { Agent, get } from 'node:http';
-import type { IncomingHttpHeaders } from 'node:http';
+import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { connect } from 'node:net';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { Site } from '../fixtures/app.ts';
-import type { Client } from '../fixtures/app.ts';
-import type { Torture } from './torture.ts';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { Server } from '../fixtures/program.ts';
+import { quantile, withFolder } from './files.ts';
+import type { Poured, Pouring } from './pour.ts';
+import type { Means, Torture } from './torture.ts';
+import { Watched } from './watched.ts';
+import { WebClient } from './web-client.ts';
 
 /** The address from which the flood comes; everybody else comes from 127.0.0.1. */
 const FLOOD = '127.0.0.2';
 const CONNECTIONS = 20;
 const SLOW = 500;
+const PLAYERS = 3;
+/** The page that is asked for without end, how often, and how often one address is answered a minute. */
+const FLOODS = {
+  short: { path: '/rooms/AAAAAA', requests: 1_500, most: 60 },
+  long: { path: '/', requests: 30_000, most: 6_000 },
+} as const;
 /** How long the slowest hundredth of the players' polls may take in the flood, in milliseconds. */
 const MOST_MS = 100;
 /** A machine on which even undisturbed polls take so long, in milliseconds, says nothing about the server. */
 const BUSY_MS = 25;
+const MOST_GROWTH = 1.5;
 
-interface Got {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  /** From the request to the end of the answer, in milliseconds. */
-  readonly took: number;
+/** Clients that are slow and one that asks without end are no matter to those who play. */
+export const flood: Torture = {
+  name: 'flood',
+  what: '500 slow clients and a flood from one address, while others play',
+  run: (means) => withFolder((folder) => floodServer(join(folder, 'tianzi.sqlite'), means)),
+};
+
+async function floodServer(file: string, { size, print }: Means): Promise<void> {
+  const { path, requests, most } = FLOODS[size];
+  const server = await Server.start(file, {
+    RATE_LIMIT: 'on',
+    ADMIN_PASSWORD: 'the admin of the tests',
+  });
+  const players = Array.from({ length: PLAYERS }, () => new WebClient(server.base));
+  const slow: Socket[] = [];
+  try {
+    const code = await sitDown(players);
+    const quiet = await poll(players, code, { until: setTimeout(2_000) });
+    // What a server needs once, it has taken now: whatever comes on top came by the flood.
+    await pour({
+      base: server.base,
+      path,
+      from: '127.0.0.3',
+      requests: requests / 10,
+      connections: CONNECTIONS,
+    });
+    const watched = new Watched(server.program.process.pid ?? 0, file);
+    for (let count = 0; count < SLOW; count++) slow.push(await slowClient(server.base));
+    const drip = setInterval(() => slow.forEach((socket) => socket.write(' ')), 200);
+    const pouring = pour({ base: server.base, path, from: FLOOD, requests, connections: CONNECTIONS });
+    const times = await poll(players, code, { until: pouring });
+    const { served, waits, others, seconds } = await pouring;
+    clearInterval(drip);
+    watched.stop();
+    const refused = waits.length;
+    const [before = 1] = watched.memory;
+    const growth = (watched.memory.at(-1) ?? 0) / before;
+    print(`${requests} requests in ${seconds.toFixed(1)} s, ${refused} of them 429; ${SLOW} slow clients`);
+    print(
+      `${times.length} polls of others, p99 ${quantile(times, 0.99).toFixed(1)} ms; undisturbed ${quantile(quiet, 0.99).toFixed(1)} ms`,
+    );
+    print(`memory: ${(before / 2 ** 20).toFixed()} MB before, ${growth.toFixed(2)} times that after`);
+    deepStrictEqual(others, [], 'nothing but answers and refusals');
+    for (const wait of waits) ok(Number(wait) > 0 && Number(wait) <= 60, `retry-after ${wait}`);
+    ok(refused > 0, 'nobody was told to wait');
+    ok(served <= most * (Math.ceil(seconds / 60) + 1), `${served} were answered`);
+    if (size === 'short') return;
+    ok(growth < MOST_GROWTH, 'memory is flat');
+    if (quantile(quiet, 0.99) > BUSY_MS) print('the machine is too busy with other things to judge by times');
+    else ok(quantile(times, 0.99) < MOST_MS, 'players are served as ever');
+  } finally {
+    for (const socket of slow) socket.destroy();
+    for (const player of players) player.close();
+    await server.stop();
+  }
 }
 
-/** One request over a real connection. */
-function ask(port: number, path: string, agent: Agent, cookie = ''): Promise<Got> {
-  const began = performance.now();
-  const headers = { accept: 'application/json', ...(cookie === '' ? {} : { cookie }) };
-  return new Promise((resolve, reject) => {
-    const request = get({ host: '127.0.0.1', port, path, agent, headers }, (response) => {
-      response.resume();
-      response.once('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          took: performance.now() - began,
-        }),
-      );
-    });
-    request.once('error', reject);
-  });
+/** Opens a table for them all; answers its code. */
+async function sitDown(players: readonly WebClient[]): Promise<string> {
+  const [host, ...guests] = players;
+  for (const [seat, player] of players.entries())
+    await player.must('POST', '/player', { name: '甲乙丙'.charAt(seat) });
+  const { code } = await host!.must('POST', '/rooms', { game: 'ouat' });
+  for (const guest of guests) await guest.must('POST', `/rooms/${String(code)}/actions`, { type: 'join' });
+  await host!.must('POST', `/rooms/${String(code)}/actions`, { type: 'start' });
+  return String(code);
+}
+
+/** Asks without end, from a process of its own: what that costs is not to be seen in the players' times. */
+async function pour(pouring: Pouring): Promise<Poured> {
+  const program = fileURLToPath(new URL('pour.ts', import.meta.url));
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', program, JSON.stringify(pouring)],
+    { maxBuffer: 10e6 },
+  );
+  return JSON.parse(stdout) as Poured;
 }
 
 /** A client that begins a request and sends a byte of it now and then. */
-async function slowClient(port: number): Promise<Socket> {
-  const socket = connect({ host: '127.0.0.1', port });
+async function slowClient(base: string): Promise<Socket> {
+  const { hostname, port } = new URL(base);
+  const socket = connect(Number(port), hostname);
+  // To be cut off is what it is for.
   socket.on('error', () => undefined);
-  await new Promise((resolve) => socket.once('connect', resolve));
+  await once(socket, 'connect');
   socket.write(
     'POST /player HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50000\r\n\r\n{',
   );
   return socket;
 }
 
-const p99 = (times: readonly number[]): number =>
-  times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? 0;
-
-/** Players who poll as pages do, until the flood is over. */
+/** Players who poll as pages do, each a few times a second; answers how long each poll took, in milliseconds. */
 async function poll(
-  port: number,
-  players: readonly Client[],
+  players: readonly WebClient[],
   code: string,
-  isOver: () => boolean,
+  { until }: { readonly until: Promise<unknown> },
 ): Promise<number[]> {
-  const agent = new Agent({ keepAlive: true });
   const times: number[] = [];
-  while (!isOver() || times.length < 30) {
-    for (const { cookies } of players) {
-      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-      const { status, took } = await ask(port, `/rooms/${code}`, agent, cookie);
+  const state = { isOver: false };
+  const end = until.finally(() => (state.isOver = true));
+  while (!state.isOver) {
+    for (const player of players) {
+      const { status, took } = await player.send('GET', `/rooms/${code}`);
       strictEqual(status, 200, 'a player is served');
       times.push(took);
     }
     await setTimeout(20);
   }
-  agent.destroy();
+  await end;
   return times;
 }
-
-/** Clients that are slow and one that asks without end are no matter to those who play. */
-export const flood: Torture = {
-  name: 'flood',
-  what: '500 slow clients and a flood from one address, while others play',
-  run: async ({ size, print }) => {
-    const requests = size === 'long' ? 30_000 : 1_500;
-    const path = size === 'long' ? '/' : '/rooms/AAAAAA';
-    const most = size === 'long' ? 6_000 : 60;
-    const site = await Site.start({ config: { rateLimit: true } });
-    const slow: Socket[] = [];
-    try {
-      await site.app.listen({ host: '127.0.0.1', port: 0 });
-      const { port } = site.app.server.address() as AddressInfo;
-      const table = await site.round({ players: 3 });
-      const quiet = await poll(port, table.seats, table.code, () => true);
-      const before = process.memoryUsage().heapUsed;
-      for (let count = 0; count < SLOW; count++) slow.push(await slowClient(port));
-      let isOver = false;
-      const drip = setInterval(() => slow.forEach((socket) => socket.write(' ')), 200);
-      const polled = poll(port, table.seats, table.code, () => isOver);
-      const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, localAddress: FLOOD });
-      const began = performance.now();
-      let left = requests;
-      const got: Got[] = [];
-      const pour = async () => {
-        while (left-- > 0) got.push(await ask(port, path, agent));
-      };
-      await Promise.all(Array.from({ length: CONNECTIONS }, pour));
-      const seconds = (performance.now() - began) / 1000;
-      isOver = true;
-      const times = await polled;
-      clearInterval(drip);
-      agent.destroy();
-      const refused = got.filter(({ status }) => status === 429);
-      for (const { headers } of refused) {
-        const wait = Number(headers['retry-after']);
-        ok(wait > 0 && wait <= 60, `retry-after ${String(headers['retry-after'])}`);
-      }
-      const windows = Math.ceil(seconds / 60) + 1;
-      ok(got.length - refused.length <= most * windows, `${got.length - refused.length} were answered`);
-      ok(refused.length > 0, 'nobody was told to wait');
-      const grown = (process.memoryUsage().heapUsed - before) / 1e6;
-      print(
-        `${requests} requests in ${seconds.toFixed(1)} s, ${refused.length} of them 429; ${SLOW} slow clients`,
-      );
-      print(
-        `${times.length} polls of others, p99 ${p99(times).toFixed(1)} ms; undisturbed ${p99(quiet).toFixed(1)} ms`,
-      );
-      print(`heap grown by ${grown.toFixed(1)} MB before anything was collected`);
-      if (p99(quiet) > BUSY_MS) print('the machine is too busy with other things to judge by times');
-      else if (size === 'long') ok(p99(times) < MOST_MS, `p99 ${p99(times)} ms`);
-    } finally {
-      for (const socket of slow) socket.destroy();
-      await site.app.close();
-    }
-  },
-};
