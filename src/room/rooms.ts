@@ -3,8 +3,8 @@ import type { GameEvent } from '../game/game.ts';
 import type { Seat } from '../game/player.ts';
 import { ok, refuse } from '../game/result.ts';
 import type { Result } from '../game/result.ts';
-import { isActionOf } from './action.ts';
 import type { ActionRequest, ActionResult } from './action-request.ts';
+import { Actions } from './actions.ts';
 import type { Actor } from './actor.ts';
 import { BotTurns } from './bot-turns.ts';
 import { newRoomCode } from './ids.ts';
@@ -14,10 +14,9 @@ import { LiveRooms } from './live-rooms.ts';
 import { LINES_IN_VIEW } from './log.ts';
 import { MaterialShelf, UNUSED_KEPT_MS } from './material-shelf.ts';
 import { PastRounds } from './past-rounds.ts';
-import { perform, startIfReady } from './perform.ts';
-import { isAdmitted, lookRefusal, seatRefusal, supplyRefusal } from './permission.ts';
+import { startIfReady } from './perform.ts';
+import { isAdmitted, lookRefusal, supplyRefusal } from './permission.ts';
 import type { PageKind } from './presence.ts';
-import { Refusals } from './refusals.ts';
 import { Room } from './room.ts';
 import type { RoomJSON } from './room-json.ts';
 import type { Sitter } from './seats.ts';
@@ -33,6 +32,7 @@ export type Clock = () => number;
 /** How long a lobby that nobody joined is kept, in milliseconds. */
 const LONELY_MS = 3_600_000;
 const CODES_TRIED = 20;
+
 export interface RoomsDependencies {
   readonly store: Store;
   readonly games: Readonly<Record<string, GameDefinition>>;
@@ -55,7 +55,7 @@ export class Rooms {
   /** The rounds that rooms have finished. */
   readonly past: PastRounds;
   readonly #live = new LiveRooms((code) => this.#load(code));
-  readonly #refusals = new Refusals();
+  readonly #actions: Actions;
 
   constructor(means: RoomsDependencies) {
     const { store, library, random, clock } = means;
@@ -63,6 +63,7 @@ export class Rooms {
     this.store = store;
     this.#shelf = new MaterialShelf(store);
     this.#supplier = new Supplier({ shelf: this.#shelf, library, random, clock });
+    this.#actions = new Actions(this.#supplier, clock);
     this.past = new PastRounds(this, store, this.#shelf);
   }
 
@@ -107,7 +108,7 @@ export class Rooms {
         await this.#see(live, actor, null);
         return live.change(
           this.#means.clock,
-          () => this.#perform(live, { ...actor, admitted }, request),
+          () => this.#actions.act(live, { ...actor, admitted }, request),
           ({ refusal }) => this.#answer(live, { ...actor, admitted }, refusal),
         );
       },
@@ -119,43 +120,6 @@ export class Rooms {
     const mayLook = lookRefusal(live.room, actor) === null;
     if (refusal !== null) return refuse({ code: refusal, view: mayLook ? this.#view(live, actor) : null });
     return ok({ view: this.#view(live, actor), admitted: live.room.password !== null && actor.admitted });
-  }
-
-  async #perform(
-    live: LiveRoom,
-    actor: Actor,
-    { action, id, step }: ActionRequest,
-  ): Promise<{ changed: boolean; refusal: string | null }> {
-    const { room } = live;
-    if (room.closed) return { changed: false, refusal: 'room-closed' };
-    if (!isActionOf(room.definition, action)) return { changed: false, refusal: 'bad-request' };
-    if (room.isKicked(actor.player)) return { changed: false, refusal: 'kicked' };
-    const key = actor.player !== null && id !== undefined ? `${room.code}:${actor.player}:${id}` : null;
-    if (actor.player !== null && id !== undefined && room.journal.hasDone(actor.player, id))
-      return { changed: false, refusal: null };
-    const before = key === null ? undefined : this.#refusals.of(key);
-    if (before !== undefined) return { changed: false, refusal: before };
-    const cannot = seatRefusal(room, actor, action.type);
-    if (cannot !== null) return { changed: false, refusal: cannot };
-    const refusal =
-      step !== undefined && step < room.match.step ? 'stale-step' : await this.#do(live, actor, action);
-    if (refusal !== null) {
-      if (key !== null) this.#refusals.remember(key, refusal);
-      return { changed: false, refusal };
-    }
-    const changed = action.type !== 'watch';
-    if (changed && actor.player !== null && id !== undefined) room.journal.remember(actor.player, id);
-    return { changed, refusal: null };
-  }
-
-  async #do(live: LiveRoom, actor: Actor, action: ActionRequest['action']): Promise<string | null> {
-    const { room } = live;
-    const now = this.#means.clock();
-    const isStart = action.type === 'start' || action.type === 'next' || room.definition.startsWhenReady;
-    const supplies = await this.#supplier.supplies(room, isStart);
-    const done = perform(room, actor, action, supplies, now);
-    if (done.ok && actor.player !== null) live.see(actor.player, live.presence.kind(actor.player), now);
-    return done.ok ? null : done.error;
   }
 
   /** The room as an actor may see it, after everything that was answered; refused to those who may not look. */
