@@ -50,6 +50,8 @@ export interface RoomsDependencies {
 export class Rooms {
   readonly store: Store;
   readonly #means: RoomsDependencies;
+  /** Since when there are rooms here, in milliseconds since 1970. */
+  readonly #since: number;
   readonly #shelf: MaterialShelf;
   readonly #supplier: Supplier;
   /** The rounds that rooms have finished. */
@@ -60,6 +62,7 @@ export class Rooms {
   constructor(means: RoomsDependencies) {
     const { store, library, random, clock } = means;
     this.#means = means;
+    this.#since = clock();
     this.store = store;
     this.#shelf = new MaterialShelf(store);
     this.#supplier = new Supplier({ shelf: this.#shelf, library, random, clock });
@@ -350,7 +353,9 @@ export class Rooms {
     const room = Room.fromJSON(json, this.#definition(json.game), material, own);
     const log = await this.store.log(code, { limit: LINES_IN_VIEW });
     const now = this.#means.clock();
-    room.resume(log.at(-1)?.at ?? now, now);
+    const until = log.at(-1)?.at ?? now;
+    // A room that this server has had before was let go of for other reasons: its time went on.
+    if (until < this.#since || until > now) room.resume(until, now);
     return this.#alive({ room, revision: stored.revision, log }, now);
   }
 }

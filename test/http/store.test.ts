@@ -45,11 +45,30 @@ t.test('after a restart an action that was done is still done when it is sent ag
   t.same(await teller.view(table.code), after);
 });
 
-t.test('a clock that ran out while the server was down waits until the pages are back', async (t) => {
+t.test('a clock that ran out while the server was down goes on where it was', async (t) => {
   const site = await Site.open(t);
   const table = await site.round();
   const { teller, others } = await table.roles();
+  await table.wait(20);
   site.now += 200_000;
+  await site.restart();
+  const { deadline } = await teller.view(table.code);
+  t.equal(new Date(deadline!).getTime() - site.now, 180_000, 'what was left when the last thing happened');
+  await table.wait(179);
+  t.equal((await teller.view(table.code)).waiting[0], (await teller.view(table.code)).you.seat);
+  await table.wait(2);
+  t.equal(
+    (await teller.view(table.code)).teller,
+    (await others[0].view(table.code)).you.seat,
+    'the next one tells',
+  );
+});
+
+t.test('a clock that has nearly run out when the server is back leaves the pages five seconds', async (t) => {
+  const site = await Site.open(t);
+  const table = await site.round();
+  const { teller, others } = await table.roles();
+  site.now += 179_000;
   await site.restart();
   const before = await teller.view(table.code);
   await site.pass(4);
