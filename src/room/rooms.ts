@@ -54,13 +54,14 @@ export class Rooms {
   readonly #supplier: Supplier;
   /** The rounds that rooms have finished. */
   readonly past: PastRounds;
-  readonly #live = new LiveRooms((code) => this.#load(code));
+  readonly #live: LiveRooms;
   readonly #refusals = new Refusals();
 
   constructor(means: RoomsDependencies) {
     const { store, library, random, clock } = means;
     this.#means = means;
     this.store = store;
+    this.#live = new LiveRooms((code) => this.#load(code), store.commons);
     this.#shelf = new MaterialShelf(store);
     this.#supplier = new Supplier({ shelf: this.#shelf, library, random, clock });
     this.past = new PastRounds(this, store, this.#shelf);
@@ -91,7 +92,7 @@ export class Rooms {
         log,
       };
       if (await this.store.createRoom(first)) {
-        this.#live.add(this.#alive({ room, revision: 1, log }, now));
+        await this.#live.add(this.#alive({ room, revision: 1, log }, now));
         return code;
       }
     }
@@ -174,9 +175,12 @@ export class Rooms {
     version: number | undefined,
     seat?: Seat | null,
   ): Promise<Result<RoomView | null, string>> {
-    return this.#look(code, actor, kind, (live) =>
-      version !== undefined && isShown(live.room, actor, { version, seat }) ? null : this.#view(live, actor),
-    );
+    const inMemory = this.#live.inMemory(code)?.room.journal.versionFor(actor.player) ?? 0;
+    // Whoever has seen more than memory shows was answered by another process.
+    const age = version !== undefined && version <= inMemory ? 'recent' : 'newest';
+    const read = (live: LiveRoom) =>
+      version !== undefined && isShown(live.room, actor, { version, seat }) ? null : this.#view(live, actor);
+    return this.#look(code, actor, kind, read, age);
   }
 
   /**
@@ -205,6 +209,7 @@ export class Rooms {
     actor: Actor,
     kind: PageKind | null,
     read: (live: LiveRoom) => T,
+    age: 'recent' | 'newest' = 'newest',
   ): Promise<Result<T, string>> {
     return this.#live.with<Result<T, string>>(
       code,
@@ -213,6 +218,7 @@ export class Rooms {
         return this.#read(live, actor, () => read(live));
       },
       refuse('no-room'),
+      age,
     );
   }
 
@@ -318,7 +324,8 @@ export class Rooms {
 
   /** The game of a room; null when there is no such room. */
   async gameOf(code: RoomCode): Promise<GameDefinition | null> {
-    return this.#live.with<GameDefinition | null>(code, async ({ room }) => room.definition, null);
+    const read = async ({ room }: LiveRoom) => room.definition;
+    return this.#live.with<GameDefinition | null>(code, read, null, 'recent');
   }
 
   /** Who sits in a room; nobody when there is no such room. */
@@ -335,7 +342,7 @@ export class Rooms {
     return this.store.rooms(limit);
   }
 
-  /** Lets time pass in every room in memory, and lets go of those that nobody looks at. */
+  /** Lets time pass in every room in memory that is ours, and lets go of those that nobody looks at. */
   tick(): Promise<void> {
     return this.#live.tick(this.#means.clock);
   }
@@ -343,14 +350,15 @@ export class Rooms {
   /** Removes what nobody needs any more; `roomDays` is how long an untouched room is kept. */
   async sweep(roomDays: number): Promise<void> {
     const now = this.#means.clock();
+    this.#shelf.forget(now);
     await this.store.touch(this.#live.lookedAt(now), now);
+    if (!(await this.#live.mayDo('sweep'))) return;
     const gone = await this.store.sweep({
       idle: now - roomDays * 86_400_000,
       lonely: now - LONELY_MS,
       unused: now - UNUSED_KEPT_MS,
       now,
     });
-    this.#shelf.forget(now);
     this.#live.forget(gone);
   }
 

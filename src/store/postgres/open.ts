@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { StoreFileError, StoreUnavailable } from '../errors.ts';
 import type { Migration } from '../migrate.ts';
 import { Connections } from './connections.ts';
+import { Hints } from './hints.ts';
 import { PostgresStore } from './postgres-store.ts';
 import { migrate, postgresMigrations, type Migrated } from './schema.ts';
+import { Tasks } from './tasks.ts';
 
 /** How long one statement of a migration may take, in milliseconds. */
 const MIGRATED_WITHIN_MS = 10 * 60_000;
@@ -10,6 +13,8 @@ const MIGRATED_WITHIN_MS = 10 * 60_000;
 export interface OpenOptions {
   /** `postgres://…`; it may hold a password, and is never repeated in a message. */
   readonly url: string;
+  /** Whether processes tell one another of changes (LISTEN and NOTIFY); true when not given. */
+  readonly notify?: boolean;
   /** Those of the project when not given. */
   readonly migrations?: Migration[];
 }
@@ -19,10 +24,22 @@ export interface OpenOptions {
  */
 export async function openPostgresStore({
   url,
+  notify = true,
   migrations = postgresMigrations(),
 }: OpenOptions): Promise<PostgresStore> {
   await upgrade(url, migrations);
-  return new PostgresStore(new Connections(url));
+  const connections = new Connections(url);
+  const process = randomUUID();
+  const hints = notify ? new Hints(url, connections.query, process) : null;
+  const tasks = new Tasks(connections.query, process);
+  try {
+    await tasks.beat();
+    await hints?.listen();
+  } catch (error) {
+    await connections.close();
+    throw unusable(error);
+  }
+  return new PostgresStore({ connections, tasks, hints });
 }
 
 /** Brings a database to the newest version. Throws `StoreFileError`. */

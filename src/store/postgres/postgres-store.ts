@@ -15,22 +15,38 @@ import type {
 import { toRows } from '../rows.ts';
 import { insertRoom, updateRoom } from './commit.ts';
 import type { Connections } from './connections.ts';
+import type { Hints } from './hints.ts';
 import { History } from './history.ts';
 import { People } from './people.ts';
+import { PostgresCommons } from './postgres-commons.ts';
 import { Rooms } from './rooms.ts';
+import type { Tasks } from './tasks.ts';
 
 const ROOMS_AT_ONCE = 100;
 const SESSIONS_AT_ONCE = 1000;
 
+export interface PostgresStoreMeans {
+  readonly connections: Connections;
+  readonly tasks: Tasks;
+  /** Null where processes do not tell one another of changes. */
+  readonly hints: Hints | null;
+}
+
 /** Everything in a PostgreSQL database that other processes may serve, too (see `openPostgresStore`). */
 export class PostgresStore implements Store {
+  readonly commons: PostgresCommons;
   readonly #connections: Connections;
+  readonly #tasks: Tasks;
+  readonly #hints: Hints | null;
   readonly #rooms: Rooms;
   readonly #history: History;
   readonly #people: People;
 
-  constructor(connections: Connections) {
+  constructor({ connections, tasks, hints }: PostgresStoreMeans) {
     this.#connections = connections;
+    this.#tasks = tasks;
+    this.#hints = hints;
+    this.commons = new PostgresCommons({ query: connections.query, tasks, hints });
     this.#rooms = new Rooms(connections.query);
     this.#history = new History(connections.query);
     this.#people = new People(connections.query);
@@ -41,8 +57,11 @@ export class PostgresStore implements Store {
     await this.#connections.query('UPDATE tianzi_schema SET version = version WHERE id = 1');
   }
 
-  close(): Promise<void> {
-    return this.#connections.close();
+  /** Leaves what this process has done to the others. */
+  async close(): Promise<void> {
+    await this.#hints?.close();
+    await this.#tasks.leave().catch(() => undefined);
+    await this.#connections.close();
   }
 
   player(id: PlayerId): Promise<PlayerRecord | null> {
@@ -70,7 +89,9 @@ export class PostgresStore implements Store {
   }
 
   async commit(commit: Commit): Promise<'done' | 'conflict'> {
-    return (await updateRoom(this.#connections, toRows(commit))) ? 'done' : 'conflict';
+    if (!(await updateRoom(this.#connections, toRows(commit)))) return 'conflict';
+    this.#hints?.tell(commit.code, commit.revision + 1);
+    return 'done';
   }
 
   room(code: RoomCode): Promise<StoredRoom | null> {
@@ -141,6 +162,7 @@ export class PostgresStore implements Store {
         more = codes.length > 0 || expired > 0;
       }
       await this.#history.dropMaterials(before.unused);
+      await this.commons.sweep(before.now);
     } catch (error) {
       if (swept.length === 0) throw error;
     }
