@@ -16,33 +16,41 @@ const EXCHANGED_EVERY_MS = 10_000;
 export class Neighbours {
   readonly #commons: Commons;
   readonly #rooms: ReadonlyMap<RoomCode, LiveRoom>;
-  #tendedAt = performance.now();
+  readonly #elapsed: () => number;
+  #tendedAt: number;
   #triedAt = -Infinity;
-  #exchangedAt = performance.now();
+  #exchangedAt: number;
   /** The newest sighting that was told, in milliseconds since 1970. */
   #toldUntil = 0;
   #isKeepingUp = false;
   #hasFailed = false;
 
-  constructor(commons: Commons, rooms: ReadonlyMap<RoomCode, LiveRoom>) {
+  /** @param elapsed milliseconds since anything, by a clock that nobody can set */
+  constructor(
+    commons: Commons,
+    rooms: ReadonlyMap<RoomCode, LiveRoom>,
+    elapsed: () => number = () => performance.now(),
+  ) {
     this.#commons = commons;
     this.#rooms = rooms;
+    this.#elapsed = elapsed;
+    this.#tendedAt = this.#exchangedAt = elapsed();
     commons.onHint((code, revision) => rooms.get(code)?.outdate(revision));
   }
 
   /** Whether the store has not answered for so long that others may take over what is ours. */
   get isCutOff(): boolean {
-    return performance.now() - this.#tendedAt > CUT_OFF_AFTER_MS;
+    return this.#elapsed() - this.#tendedAt > CUT_OFF_AFTER_MS;
   }
 
   /** Whether a room in memory was the newest about a second ago. */
   isBelieved(live: LiveRoom): boolean {
-    return performance.now() - live.confirmedAt < BELIEVED_MS;
+    return this.#elapsed() - live.confirmedAt < BELIEVED_MS;
   }
 
   /** Asks the store whether a room in memory is the newest; one that is not becomes outdated. */
   async isNewest(live: LiveRoom): Promise<boolean> {
-    const askedAt = performance.now();
+    const askedAt = this.#elapsed();
     const revision = (await this.#commons.revision(live.room.code)) ?? Infinity;
     // It may be our own commit that the store has, and memory does not count yet.
     while (revision > live.revision && live.isBusy) await live.settled();
@@ -62,12 +70,12 @@ export class Neighbours {
    * elsewhere. While the store cannot be reached it learns nothing, and everybody has the full time again after that.
    */
   async keepUp(now: number): Promise<void> {
-    if (this.#isKeepingUp || performance.now() - this.#triedAt < TENDED_EVERY_MS) return;
+    if (this.#isKeepingUp || this.#elapsed() - this.#triedAt < TENDED_EVERY_MS) return;
     this.#isKeepingUp = true;
     try {
-      this.#triedAt = performance.now();
+      this.#triedAt = this.#elapsed();
       await this.#tend(now);
-      if (performance.now() - this.#exchangedAt >= EXCHANGED_EVERY_MS) await this.#exchange(now);
+      if (this.#elapsed() - this.#exchangedAt >= EXCHANGED_EVERY_MS) await this.#exchange(now);
       if (this.#hasFailed) for (const { presence } of this.#rooms.values()) presence.beginAnew(now);
       this.#hasFailed = false;
     } catch {
@@ -78,7 +86,7 @@ export class Neighbours {
   }
 
   async #tend(now: number): Promise<void> {
-    const askedAt = performance.now();
+    const askedAt = this.#elapsed();
     const rooms = new Map(this.#rooms);
     const tended = await this.#commons.tend([...rooms.keys()]);
     this.#tendedAt = askedAt;
@@ -93,7 +101,7 @@ export class Neighbours {
   }
 
   async #exchange(now: number): Promise<void> {
-    const startedAt = performance.now();
+    const startedAt = this.#elapsed();
     const seen = [...this.#rooms].flatMap(([code, { presence }]) =>
       presence.seenSince(this.#toldUntil).map((sighting) => ({ code, ...sighting })),
     );

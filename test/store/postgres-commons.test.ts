@@ -21,18 +21,22 @@ async function two(t: Test): Promise<{ a: PostgresStore; b: PostgresStore; url: 
   return { a, b, url };
 }
 
-t.test('a room is worked by the process that took it first, until that has it no more', { skip }, async (t) => {
-  const { a, b } = await two(t);
-  const ours = async (store: PostgresStore, ...codes: RoomCode[]) =>
-    [...(await store.commons.tend(codes))].filter(([, { isOurs }]) => isOurs).map(([one]) => one);
-  t.same(await ours(a, code), [code]);
-  t.same((await ours(b, code, other)).sort(), [other], 'the one is taken, the other is free');
-  t.same(await ours(a, code, other), [code]);
-  t.same(await ours(a), [], 'it has left memory');
-  t.same((await ours(b, code, other)).sort(), [code, other]);
-  await b.close();
-  t.same((await ours(a, code, other)).sort(), [code, other], 'who closes leaves everything');
-});
+t.test(
+  'a room is worked by the process that took it first, until that has it no more',
+  { skip },
+  async (t) => {
+    const { a, b } = await two(t);
+    const ours = async (store: PostgresStore, ...codes: RoomCode[]) =>
+      [...(await store.commons.tend(codes))].filter(([, { isOurs }]) => isOurs).map(([one]) => one);
+    t.same(await ours(a, code), [code]);
+    t.same((await ours(b, code, other)).sort(), [other], 'the one is taken, the other is free');
+    t.same(await ours(a, code, other), [code]);
+    t.same(await ours(a), [], 'it has left memory');
+    t.same((await ours(b, code, other)).sort(), [code, other]);
+    await b.close();
+    t.same((await ours(a, code, other)).sort(), [code, other], 'who closes leaves everything');
+  },
+);
 
 t.test('of many who take a task at once one has it; a dead process loses it', { skip }, async (t) => {
   const { a, b, url } = await two(t);
@@ -65,21 +69,25 @@ t.test('the revisions of rooms are those of the store, and what is gone is missi
   t.equal(await b.commons.revision('NOROOM' as RoomCode), null);
 });
 
-t.test('a process hears of the changes of others, not of its own, and of none where that is off', { skip }, async (t) => {
-  const { a, b, url } = await two(t);
-  const deaf = await openPostgresStore({ url, notify: false });
-  t.teardown(() => deaf.close());
-  const heard: string[] = [];
-  for (const [name, store] of Object.entries({ a, b, deaf }))
-    store.commons.onHint((one, revision) => heard.push(`${name} ${one} ${revision}`));
-  await a.commit(aCommit(code, 1));
-  while (heard.length === 0) await setTimeout(5);
-  await setTimeout(50);
-  t.same(heard, [`b ${code} 2`]);
-  t.equal(await deaf.commit(aCommit(code, 2)), 'done');
-  t.equal((await b.commons.tend([code])).get(code)?.revision, 3, 'the truth is in the rooms');
-  t.same(heard, [`b ${code} 2`]);
-});
+t.test(
+  'a process hears of the changes of others, not of its own, and of none where that is off',
+  { skip },
+  async (t) => {
+    const { a, b, url } = await two(t);
+    const deaf = await openPostgresStore({ url, notify: false });
+    t.teardown(() => deaf.close());
+    const heard: string[] = [];
+    for (const [name, store] of Object.entries({ a, b, deaf }))
+      store.commons.onHint((one, revision) => heard.push(`${name} ${one} ${revision}`));
+    await a.commit(aCommit(code, 1));
+    while (heard.length === 0) await setTimeout(5);
+    await setTimeout(50);
+    t.same(heard, [`b ${code} 2`]);
+    t.equal(await deaf.commit(aCommit(code, 2)), 'done');
+    t.equal((await b.commons.tend([code])).get(code)?.revision, 3, 'the truth is in the rooms');
+    t.same(heard, [`b ${code} 2`]);
+  },
+);
 
 t.test('whom one process has seen the others know, the newest sighting of each', { skip }, async (t) => {
   const { a, b } = await two(t);
@@ -87,7 +95,9 @@ t.test('whom one process has seen the others know, the newest sighting of each',
   const sighting = (at: number, kind: 'sight' | 'hidden' = 'sight') => ({ code, player, at, kind });
   await a.commons.exchange([sighting(START + 5)], [code], START);
   t.same(await b.commons.exchange([sighting(START + 3, 'hidden')], [code], START), [sighting(START + 5)]);
-  t.same(await a.commons.exchange([sighting(START + 9, 'hidden')], [code], START), [sighting(START + 9, 'hidden')]);
+  t.same(await a.commons.exchange([sighting(START + 9, 'hidden')], [code], START), [
+    sighting(START + 9, 'hidden'),
+  ]);
   t.same(await b.commons.exchange([], [other], START), [], 'of other rooms nothing');
   t.same(await b.commons.exchange([], [code], START + 9), [], 'nor what is older');
 });
