@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { buildApp } from './app.ts';
 import { httpServer, injectedServer } from './admin-client.ts';
 import type { Ask } from './admin-client.ts';
 import { CommandError, runCommand } from './command.ts';
 import type { Config } from './config.ts';
+import { dataFolder } from './config/values.ts';
 import { keptAdminPassword } from './secrets.ts';
-import { openSqliteStore } from './store/sqlite/open.ts';
+import { openStore } from './store/open.ts';
 import { isInUse } from './store/sqlite/use.ts';
 
 interface Asked {
@@ -45,10 +45,10 @@ async function perform(ask: Ask, { what, code }: Asked): Promise<string[]> {
   return [`Room ${done.code} is ${what === 'reset' ? 'back in its lobby' : 'closed'}.`];
 }
 
-/** Does it in this process, where no server runs: the same program over the same store, without listening. */
-async function withoutServer(settings: Config, password: string, asked: Asked): Promise<string[]> {
+/** Does it in this process: the same program over the same store, without listening. */
+async function byItself(settings: Config, password: string, asked: Asked): Promise<string[]> {
   const config: Config = { ...settings, publicUrl: null, trustProxy: [] };
-  const store = openSqliteStore({ file: config.databaseFile });
+  const store = await openStore(config.database, { notify: config.databaseNotify });
   const app = await buildApp({
     ...{ config, store, library: new Map(), adminPassword: password },
     sessionSecret: password.padEnd(32, '.'),
@@ -69,12 +69,14 @@ npm run admin -- close CODE
 Lists the open rooms, puts one back into its lobby, or closes it; also while the server runs.`,
   read,
   run: async (config, asked) => {
-    const { databaseFile: file } = config;
-    if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`);
-    const password = keptAdminPassword(dirname(file), config);
-    // A server holds its rooms in memory: what is written behind its back it would neither see nor keep. So a
-    // server that runs is asked itself, as the page /admin does.
-    if (isInUse(file)) return perform(await httpServer(config, password), asked);
-    return withoutServer(config, password, asked);
+    const { database } = config;
+    if ('file' in database && !existsSync(database.file))
+      throw new CommandError(`There is no file ${database.file}.`);
+    const password = keptAdminPassword(dataFolder(database), config);
+    // Over a file a server holds its rooms in memory: what is written behind its back it would neither see nor
+    // keep. So a server that runs is asked itself, as the page /admin does. Over PostgreSQL we are one process more.
+    if ('file' in database && isInUse(database.file))
+      return perform(await httpServer(config, password), asked);
+    return byItself(config, password, asked);
   },
 });

@@ -163,7 +163,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     globalDecompression: false,
   });
   await app.register(formbody, { bodyLimit: BODY_LIMIT });
-  await app.register(rateLimit, { global: false, store: limitStore() });
+  await app.register(rateLimit, { global: false, store: limitStore(undefined, store.commons) });
   await registerDocs(app, '1');
   await app.register(fastifyStatic, {
     root: [folder('public'), folder('node_modules/htmx.org/dist')],

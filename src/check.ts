@@ -1,4 +1,5 @@
 import { nothing, runCommand } from './command.ts';
+import type { DatabaseAddress } from './config.ts';
 import { games } from './games/index.ts';
 import { verifyRunning } from './verify-running.ts';
 import type { RoomCode } from './room/ids.ts';
@@ -32,31 +33,52 @@ async function faultsOf(store: Store, code: RoomCode, rounds: readonly number[])
   }
 }
 
+type OneOf<T> = T | Promise<T>;
+
+/** A database that is only looked at. */
+interface LookedAt {
+  /** What is wrong with it as a whole, a line for each. */
+  faults(): OneOf<readonly string[]>;
+  codes(): OneOf<readonly RoomCode[]>;
+  rounds(code: RoomCode): OneOf<readonly number[]>;
+  /** Everything that `read` asks the store is of one moment. */
+  reading<T>(read: (store: Store) => Promise<T>): Promise<T>;
+  close(): OneOf<void>;
+}
+
+async function snapshotOf(database: DatabaseAddress): Promise<LookedAt> {
+  if ('file' in database) return Snapshot.of(database.file);
+  const { PostgresSnapshot } = await import('./store/postgres/snapshot.ts');
+  return PostgresSnapshot.of(database.url);
+}
+
 await runCommand({
   usage: `npm run check
 
-Looks at the whole database, also while the server runs, and changes nothing: every page of the file, every row that
+Looks at the whole database, also while the server runs, and changes nothing: every page of a file, every row that
 refers to another, and every round of every room, which is played again from its seed and its moves. It prints a line
 for each fault.`,
   read: nothing,
-  run: async ({ databaseFile }) => {
-    const snapshot = Snapshot.of(databaseFile);
+  run: async ({ database }) => {
+    const snapshot = await snapshotOf(database);
     try {
-      const faults = snapshot.faults();
+      const faults = [...(await snapshot.faults())];
       let rounds = 0;
-      const codes = faults.length > 0 ? [] : snapshot.codes();
+      const codes = faults.length > 0 ? [] : await snapshot.codes();
       for (const code of codes) {
         const found = await snapshot.reading(async (store) => {
-          const numbers = snapshot.rounds(code);
+          const numbers = await snapshot.rounds(code);
           rounds += numbers.length;
           return faultsOf(store, code, numbers);
         });
         faults.push(...found);
       }
       if (faults.length > 0) return { isFine: false, lines: faults };
-      return [`The database ${databaseFile} is in order (rooms: ${codes.length}, rounds: ${rounds}).`];
+      return [
+        `The database ${'file' in database ? `${database.file} ` : ''}is in order (rooms: ${codes.length}, rounds: ${rounds}).`,
+      ];
     } finally {
-      snapshot.close();
+      await snapshot.close();
     }
   },
 });

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import {
   ConfigError,
-  databaseFile,
+  databaseAddress,
   host,
   networks,
   oneOf,
@@ -9,10 +9,11 @@ import {
   origin,
   secret,
   wholeNumber,
+  type DatabaseAddress,
 } from './config/values.ts';
 import { isWeakPassword } from './config/weak-password.ts';
 
-export { ConfigError };
+export { ConfigError, type DatabaseAddress };
 
 const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 
@@ -28,12 +29,13 @@ export const VARIABLES = [
   {
     name: 'DATABASE_URL',
     fallback: 'file:db/data/tianzi.sqlite',
-    meaning: 'the database file; secrets made by the program lie beside it',
+    meaning: 'the database file, with the secrets beside it; or a PostgreSQL database, postgres://…',
   },
   {
     name: 'DATABASE_NOTIFY',
     fallback: 'on',
-    meaning: 'whether processes that share a database tell one another of changes',
+    meaning:
+      'whether processes on one PostgreSQL tell one another of changes at once; off where it has no LISTEN',
   },
   {
     name: 'SESSION_SECRET',
@@ -76,7 +78,7 @@ export interface Config {
   readonly host: string;
   /** An origin, without a slash at its end. */
   readonly publicUrl: string | null;
-  readonly databaseFile: string;
+  readonly database: DatabaseAddress;
   readonly databaseNotify: boolean;
   readonly sessionSecret: string | null;
   readonly adminPassword: string | null;
@@ -98,15 +100,22 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
   const plain = <T>(name: Name, parse: Parser<T>): T => parse(name, (given(name) ?? fallback(name)).trim());
   const base = given('DATABASE_URL') === null ? projectRoot : process.cwd();
+  const database = plain('DATABASE_URL', (name, text) => databaseAddress(name, text, base));
+  const sessionSecret = optional('SESSION_SECRET', (name, text) => secret(name, text, 32));
+  const adminPassword = optional('ADMIN_PASSWORD', password);
+  if ('url' in database && (sessionSecret === null || adminPassword === null))
+    throw new ConfigError(
+      'With a PostgreSQL database set SESSION_SECRET and ADMIN_PASSWORD, the same for every process.',
+    );
 
   return {
     port: plain('PORT', (name, text) => wholeNumber(name, text, 0, 65_535)),
     host: plain('HOST', host),
     publicUrl: optional('PUBLIC_URL', origin),
-    databaseFile: plain('DATABASE_URL', (name, text) => databaseFile(name, text, base)),
+    database,
     databaseNotify: plain('DATABASE_NOTIFY', onOff),
-    sessionSecret: optional('SESSION_SECRET', (name, text) => secret(name, text, 32)),
-    adminPassword: optional('ADMIN_PASSWORD', password),
+    sessionSecret,
+    adminPassword,
     trustProxy: optional('TRUST_PROXY', networks) ?? [],
     rateLimit: plain('RATE_LIMIT', onOff),
     logLevel: plain('LOG_LEVEL', (name, text) => oneOf(name, text, LOG_LEVELS)),

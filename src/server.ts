@@ -1,14 +1,14 @@
 import { networkInterfaces } from 'node:os';
-import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { ConfigError, loadEnvFile, readConfig } from './config.ts';
 import type { Config } from './config.ts';
+import { dataFolder } from './config/values.ts';
 import { readLibrary } from './library.ts';
 import { readable } from './log-line.ts';
 import { readSecrets } from './secrets.ts';
 import { StoreFileError } from './store/errors.ts';
-import { openSqliteStore } from './store/sqlite/open.ts';
+import { openStore } from './store/open.ts';
 
 const TICK_MS = 250;
 const SWEEP_MS = 10 * 60_000;
@@ -42,8 +42,8 @@ function addresses({ host, publicUrl }: Config, port: number): string[] {
 async function main(): Promise<void> {
   loadEnvFile();
   const config = readConfig(process.env);
-  const store = openSqliteStore({ file: config.databaseFile });
-  const secrets = readSecrets(dirname(config.databaseFile), config);
+  const store = await openStore(config.database, { notify: config.databaseNotify });
+  const secrets = readSecrets(dataFolder(config.database), config);
   const app = await buildApp({
     config,
     store,

@@ -11,7 +11,7 @@ import { replay } from './room/replay.ts';
 import type { RoomJSON } from './room/room-json.ts';
 import type { Store } from './room/store.ts';
 import { StoreFileError } from './store/errors.ts';
-import { openSqliteStore } from './store/sqlite/open.ts';
+import { openStore } from './store/open.ts';
 
 /** What a check of a round found, in sentences; `isRight`: the stored moves lead to the stored end. */
 export interface Verdict {
@@ -90,7 +90,8 @@ async function linesOf(store: Store, code: RoomCode, round: number): Promise<Log
 async function main(): Promise<void> {
   const [code = '', number] = process.argv.slice(2);
   loadEnvFile();
-  const store = openSqliteStore({ file: readConfig(process.env).databaseFile });
+  const { database, databaseNotify: notify } = readConfig(process.env);
+  const store = await openStore(database, { notify });
   const { isRight, lines } = await verifyRound(store, code, number === undefined ? null : Number(number));
   process.stdout.write(`${[...lines, isRight ? 'The deal is verified.' : 'NOT VERIFIED.'].join('\n')}\n`);
   await store.close();

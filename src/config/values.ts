@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { resolve, sep } from 'node:path';
+import { dirname, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** A setting that cannot be used. The message is one sentence for whoever starts the server. */
@@ -62,18 +62,27 @@ export function secret(name: string, text: string, least: number): string {
   throw new ConfigError(`${name} must have at least ${least} characters.`);
 }
 
-/** The path of a `file:` address, relative to `base`. Other addresses may hold a password: the text is not repeated. */
-export function databaseFile(name: string, text: string, base: string): string {
+/** Where the rooms are: the path of a SQLite file, or the URL of a PostgreSQL database, which may hold a password. */
+export type DatabaseAddress = { readonly file: string } | { readonly url: string };
+
+/** Where the program keeps what it makes itself: beside the database file. With PostgreSQL it makes nothing. */
+export function dataFolder(database: DatabaseAddress): string {
+  return 'file' in database ? dirname(database.file) : '.';
+}
+
+/** A `file:` address relative to `base`, or a `postgres:` one. Others may hold a password, too: none is repeated. */
+export function databaseAddress(name: string, text: string, base: string): DatabaseAddress {
   if (/^postgres(ql)?:/i.test(text)) {
-    throw new ConfigError(`${name} names a PostgreSQL database, but this version has only SQLite (file:…).`);
+    if (/^postgres(ql)?:\/\/[^/?#]+\/[^/?#]+/i.test(text) && URL.canParse(text)) return { url: text };
+    throw new ConfigError(`${name} must name a server and a database, such as postgres://user@host/tianzi.`);
   }
   const path = /^file:(?!\/\/)(.+)$/i.exec(text)?.[1] ?? fileUrlPath(text);
   if (path === null || path.endsWith('/') || path.endsWith(sep) || path.includes('\0')) {
     throw new ConfigError(
-      `${name} must be file: and the path of a file, such as file:db/data/tianzi.sqlite.`,
+      `${name} must be file: and the path of a file, such as file:db/data/tianzi.sqlite, or begin with postgres://.`,
     );
   }
-  return resolve(base, path);
+  return { file: resolve(base, path) };
 }
 
 function fileUrlPath(text: string): string | null {

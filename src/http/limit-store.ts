@@ -1,4 +1,5 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import type { Commons, Counted } from '../room/commons.ts';
 
 /** How many keys are counted at once; the one whose window began first is forgotten first. */
 const KEYS = 20_000;
@@ -19,7 +20,7 @@ export class Counts {
   }
 
   /** One more by `key`: how many there were in this window, and for how many milliseconds it goes on. */
-  add(key: string, timeWindow: number): { readonly current: number; readonly ttl: number } {
+  add(key: string, timeWindow: number): Counted {
     const now = this.#elapsed();
     const known = this.#counts.get(key);
     const count = known !== undefined && now < known.since + timeWindow ? known : this.#begin(key, now);
@@ -42,17 +43,24 @@ export class Counts {
 /**
  * Where requests are counted, by a clock that nobody can set: a machine whose clock is put back locks nobody out.
  * @param elapsed milliseconds since anything
+ * @param commons where they are counted for all processes together; null where this one is alone
  */
-export function limitStore(elapsed?: () => number): FastifyRateLimitStoreCtor {
+export function limitStore(
+  elapsed?: () => number,
+  commons: Pick<Commons, 'count'> | null = null,
+): FastifyRateLimitStoreCtor {
   return class LimitStore implements FastifyRateLimitStore {
     readonly #counts = new Counts(elapsed);
 
-    incr(
-      key: string,
-      callback: (error: Error | null, result?: { current: number; ttl: number }) => void,
-      timeWindow = 60_000,
-    ): void {
-      callback(null, this.#counts.add(key, timeWindow));
+    incr(key: string, callback: (error: Error | null, result?: Counted) => void, timeWindow = 60_000): void {
+      if (commons === null) {
+        callback(null, this.#counts.add(key, timeWindow));
+        return;
+      }
+      commons.count(key, timeWindow).then(
+        (counted) => callback(null, counted),
+        (error: unknown) => callback(error as Error),
+      );
     }
 
     child(): LimitStore {

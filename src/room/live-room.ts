@@ -15,18 +15,23 @@ export class StaleRoom extends Error {}
 /** A room in memory with its serial queue: one change at a time, each stored before the next begins. */
 export class LiveRoom {
   readonly room: Room;
-  readonly presence: Presence;
-  readonly loadedAt: number;
+  presence: Presence;
+  loadedAt: number;
   /** When anybody looked at the room last, in milliseconds since 1970. */
   lastLookedAt: number;
   /** The newest lines of the log, oldest first. */
   log: readonly LogLine[];
+  /** When the store was asked last and had nothing newer, in milliseconds by `performance.now()`. */
+  confirmedAt = -Infinity;
+  /** Whether it is this process that lets time pass in the room. */
+  isOurs = true;
+  bots: BotTurns;
   #revision: number;
   #queue: Promise<unknown> = Promise.resolve();
   #waiting = 0;
   #isStale = false;
+  #isOutdated = false;
   readonly #store: Store;
-  readonly #bots: BotTurns;
 
   constructor(
     { room, revision, log }: { room: Room; revision: number; log: readonly LogLine[] },
@@ -35,7 +40,7 @@ export class LiveRoom {
     now: number,
   ) {
     this.room = room;
-    this.#bots = bots;
+    this.bots = bots;
     this.#revision = revision;
     this.log = log;
     this.#store = store;
@@ -44,9 +49,35 @@ export class LiveRoom {
     this.lastLookedAt = now;
   }
 
-  /** Whether memory may differ from the store: a failed commit. Whoever sees this drops the room. */
+  /** Whether memory may differ from the store: a failed commit, or another process. It is of no use any more. */
   get isStale(): boolean {
     return this.#isStale;
+  }
+
+  /** Whether it is stale for no other reason than that another process has changed the room. */
+  get isOutdated(): boolean {
+    return this.#isOutdated;
+  }
+
+  /** How many commits the room has had. */
+  get revision(): number {
+    return this.#revision;
+  }
+
+  /** Another process has made this revision: when memory is older, and at rest, it is of no use any more. */
+  outdate(revision: number): void {
+    if (revision <= this.#revision || this.isBusy || this.#isStale) return;
+    this.#isStale = true;
+    this.#isOutdated = true;
+  }
+
+  /** Takes over the people and the bots of the same room as memory had it before. */
+  goOnFrom(former: LiveRoom): void {
+    this.presence = former.presence;
+    this.bots = former.bots;
+    this.loadedAt = former.loadedAt;
+    this.lastLookedAt = former.lastLookedAt;
+    this.isOurs = former.isOurs;
   }
 
   get isBusy(): boolean {
@@ -108,7 +139,10 @@ export class LiveRoom {
       story: change.story,
       closedAt: room.closed ? now : undefined,
     });
-    if (done === 'conflict') throw new StaleRoom();
+    if (done === 'conflict') {
+      this.#isOutdated = true;
+      throw new StaleRoom();
+    }
     this.#revision++;
     if (change.log.length > 0) this.log = [...this.log, ...change.log].slice(-LINES_IN_VIEW);
   }
@@ -120,7 +154,7 @@ export class LiveRoom {
       this.#silentSeats(now).length > 0 ||
       (room.isRunning && this.#timeIsUp(now)) ||
       room.heir(now) !== null ||
-      this.#bots.isDue(room, now)
+      this.bots.isDue(room, now)
     );
   }
 
@@ -135,7 +169,7 @@ export class LiveRoom {
       for (const seat of late) this.#missedOnPlainPage(seat, now);
     }
     room.passHostIfAway(now);
-    this.#bots.play(room, now);
+    this.bots.play(room, now);
     return { changed: true };
   }
 

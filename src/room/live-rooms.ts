@@ -1,23 +1,39 @@
+import type { Commons } from './commons.ts';
 import type { PlayerId, RoomCode } from './ids.ts';
 import { StaleRoom } from './live-room.ts';
 import type { LiveRoom } from './live-room.ts';
+import { Neighbours } from './neighbours.ts';
 
 /** How long a room that nobody looks at stays in memory, in milliseconds. */
 const IDLE_IN_MEMORY_MS = 10 * 60_000;
+
+/** How often a room is read again for one who finds each time that another was quicker. */
+const MOST_TRIES = 5;
 
 /** The rooms in memory: each is loaded once when it is wanted, and let go when nobody looks at it any more. */
 export class LiveRooms {
   readonly #read: (code: RoomCode) => Promise<LiveRoom | null>;
   readonly #rooms = new Map<RoomCode, LiveRoom>();
   readonly #loading = new Map<RoomCode, Promise<LiveRoom | null>>();
+  readonly #neighbours: Neighbours | null;
 
-  /** @param read a room as it is stored; null when there is none */
-  constructor(read: (code: RoomCode) => Promise<LiveRoom | null>) {
+  /**
+   * @param read a room as it is stored; null when there is none
+   * @param commons what this process shares with others; null when it is alone
+   */
+  constructor(read: (code: RoomCode) => Promise<LiveRoom | null>, commons: Commons | null) {
     this.#read = read;
+    this.#neighbours = commons === null ? null : new Neighbours(commons, this.#rooms);
   }
 
-  add(live: LiveRoom): void {
-    this.#rooms.set(live.room.code, live);
+  /** Takes in a room that was read or made at this moment, or begun to be read at `since`. */
+  async add(live: LiveRoom, since = performance.now()): Promise<void> {
+    const { code } = live.room;
+    const former = this.#rooms.get(code);
+    live.confirmedAt = since;
+    if (former?.isOutdated === true) live.goOnFrom(former);
+    else if (this.#neighbours !== null) live.isOurs = await this.#neighbours.take(code);
+    this.#rooms.set(code, live);
   }
 
   get size(): number {
@@ -30,48 +46,73 @@ export class LiveRooms {
     return new Set(sitters.map(({ player }) => player));
   }
 
-  /** A room that is in memory, as it is stored. */
+  /** A room that is in memory as it is stored, or as it was about a second ago where others write, too. */
   inMemory(code: RoomCode): LiveRoom | undefined {
     const live = this.#rooms.get(code);
-    return live?.isStale === false ? live : undefined;
+    return live?.isStale === false && this.#neighbours?.isBelieved(live) !== false ? live : undefined;
   }
 
-  /** A room, from memory or from the store; null when there is none. */
-  async get(code: RoomCode): Promise<LiveRoom | null> {
-    const live = this.inMemory(code);
-    if (live !== undefined) return live;
-    const loading = this.#loading.get(code) ?? this.#load(code).finally(() => this.#loading.delete(code));
+  /**
+   * A room, from memory or from the store; null when there is none. `recent`: what memory has will do even where
+   * another process may have changed it within the last second.
+   */
+  async get(code: RoomCode, age: 'recent' | 'newest' = 'newest'): Promise<LiveRoom | null> {
+    for (;;) {
+      const live = this.#rooms.get(code);
+      if (live?.isStale === false && (await this.#isGood(live, age))) return live;
+      const loading = this.#loading.get(code);
+      if (loading === undefined) return this.#load(code);
+      // It may have been read before the change that this one has heard of.
+      await loading;
+    }
+  }
+
+  async #isGood(live: LiveRoom, age: 'recent' | 'newest'): Promise<boolean> {
+    if (this.#neighbours === null) return true;
+    return (age === 'recent' && this.#neighbours.isBelieved(live)) || this.#neighbours.isNewest(live);
+  }
+
+  async #load(code: RoomCode): Promise<LiveRoom | null> {
+    const since = performance.now();
+    const load = async (): Promise<LiveRoom | null> => {
+      const live = await this.#read(code);
+      if (live === null) this.#rooms.delete(code);
+      else await this.add(live, since);
+      return live;
+    };
+    const loading = load().finally(() => this.#loading.delete(code));
     this.#loading.set(code, loading);
     return loading;
   }
 
-  async #load(code: RoomCode): Promise<LiveRoom | null> {
-    const live = await this.#read(code);
-    if (live !== null) this.add(live);
-    return live;
-  }
-
   /**
-   * Runs `use` on a room; once more when memory turned out to be stale and had to be loaded again. Answers `none`
-   * when there is no such room.
+   * Runs `use` on a room; again when memory turned out to be stale and had to be loaded again. Answers `none` when
+   * there is no such room.
    */
-  async with<T>(code: RoomCode, use: (live: LiveRoom) => Promise<T>, none: T): Promise<T> {
-    for (let again = true; ; again = false) {
-      const live = await this.get(code);
+  async with<T>(
+    code: RoomCode,
+    use: (live: LiveRoom) => Promise<T>,
+    none: T,
+    age: 'recent' | 'newest' = 'newest',
+  ): Promise<T> {
+    for (let tries = 1; ; tries++) {
+      const live = await this.get(code, age);
       if (live === null) return none;
       try {
         return await use(live);
       } catch (error) {
-        if (live.isStale && this.#rooms.get(code) === live) this.#rooms.delete(code);
-        if (!(error instanceof StaleRoom) || !again) throw error;
+        if (live.isStale && !live.isOutdated && this.#rooms.get(code) === live) this.#rooms.delete(code);
+        if (!(error instanceof StaleRoom) || tries === MOST_TRIES) throw error;
       }
     }
   }
 
-  /** Lets time pass in every room, and lets go of those that nobody looks at. */
+  /** Lets time pass in every room that is ours, and lets go of those that nobody looks at. */
   async tick(clock: () => number): Promise<void> {
+    await this.#neighbours?.keepUp(clock());
     const now = clock();
-    const due = [...this.#rooms.values()].filter((live) => !live.isBusy && live.isDue(now));
+    const ours = await this.#ours();
+    const due = ours.filter((live) => !live.isBusy && live.isDue(now));
     const pass = (live: LiveRoom) =>
       live.change(
         clock,
@@ -80,9 +121,26 @@ export class LiveRooms {
       );
     await Promise.allSettled(due.map(pass));
     for (const [code, live] of this.#rooms) {
-      const isIdle = !isLookedAt(live, now) && live.room.seats.presentPeople.length === 0;
-      if (live.isStale || (isIdle && !live.isBusy)) this.#rooms.delete(code);
+      // Whether people are there is for the process to know that has the room.
+      const isIdle = !isLookedAt(live, now) && (!live.isOurs || live.room.seats.presentPeople.length === 0);
+      const isUseless = live.isStale && !live.isOutdated;
+      if (isUseless || (isIdle && !live.isBusy)) this.#rooms.delete(code);
     }
+  }
+
+  /** The rooms in which this process lets time pass, as they are stored. */
+  async #ours(): Promise<LiveRoom[]> {
+    const ours = [...this.#rooms].filter(([, { isOurs }]) => isOurs && this.#neighbours?.isCutOff !== true);
+    const old = ours.filter(([, live]) => live.isOutdated);
+    // What cannot be read now is read at another tick.
+    await Promise.allSettled(old.map(([code]) => this.get(code, 'recent')));
+    const now = ours.flatMap(([code]) => this.#rooms.get(code) ?? []);
+    return now.filter((live) => !live.isStale);
+  }
+
+  /** Whether it is this process that may do a task which one process at a time does. */
+  async mayDo(task: string): Promise<boolean> {
+    return this.#neighbours === null || this.#neighbours.take(task);
   }
 
   /** The codes of the rooms that somebody has looked at lately. */

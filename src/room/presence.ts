@@ -13,7 +13,7 @@ export const SILENCE_MS: Readonly<Record<PageKind, number>> = {
 /** Who was seen when. Lives in memory: after a restart everyone has the full time again. */
 export class Presence {
   readonly #seen = new Map<PlayerId, { at: number; kind: PageKind }>();
-  readonly #since: number;
+  #since: number;
 
   /** @param since when watching began, in milliseconds since 1970 */
   constructor(since: number) {
@@ -24,9 +24,24 @@ export class Presence {
     this.#seen.set(player, { at: now, kind });
   }
 
+  /** Another process has seen the player; it may be telling late. */
+  hear(player: PlayerId, kind: PageKind, at: number): void {
+    if (at > (this.#seen.get(player)?.at ?? -Infinity)) this.see(player, kind, at);
+  }
+
+  /** Watching begins anew: everyone has the full time again. */
+  beginAnew(now: number): void {
+    this.#since = now;
+  }
+
+  /** Who was seen after `since`. */
+  seenSince(since: number): { readonly player: PlayerId; readonly at: number; readonly kind: PageKind }[] {
+    return [...this.#seen].filter(([, { at }]) => at > since).map(([player, seen]) => ({ player, ...seen }));
+  }
+
   /** When the player was seen last, in milliseconds since 1970. */
   lastSeen(player: PlayerId): number {
-    return this.#seen.get(player)?.at ?? this.#since;
+    return Math.max(this.#seen.get(player)?.at ?? this.#since, this.#since);
   }
 
   kind(player: PlayerId): PageKind {

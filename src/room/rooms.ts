@@ -56,7 +56,7 @@ export class Rooms {
   readonly #supplier: Supplier;
   /** The rounds that rooms have finished. */
   readonly past: PastRounds;
-  readonly #live = new LiveRooms((code) => this.#load(code));
+  readonly #live: LiveRooms;
   readonly #actions: Actions;
 
   constructor(means: RoomsDependencies) {
@@ -64,6 +64,7 @@ export class Rooms {
     this.#means = means;
     this.#since = clock();
     this.store = store;
+    this.#live = new LiveRooms((code) => this.#load(code), store.commons);
     this.#shelf = new MaterialShelf(store);
     this.#supplier = new Supplier({ shelf: this.#shelf, library, random, clock });
     this.#actions = new Actions(this.#supplier, clock);
@@ -95,7 +96,7 @@ export class Rooms {
         log,
       };
       if (await this.store.createRoom(first)) {
-        this.#live.add(this.#alive({ room, revision: 1, log }, now));
+        await this.#live.add(this.#alive({ room, revision: 1, log }, now));
         return code;
       }
     }
@@ -141,9 +142,12 @@ export class Rooms {
     version: number | undefined,
     seat?: Seat | null,
   ): Promise<Result<RoomView | null, string>> {
-    return this.#look(code, actor, kind, (live) =>
-      version !== undefined && isShown(live.room, actor, { version, seat }) ? null : this.#view(live, actor),
-    );
+    const inMemory = this.#live.inMemory(code)?.room.journal.versionFor(actor.player) ?? 0;
+    // Whoever has seen more than memory shows was answered by another process.
+    const age = version !== undefined && version <= inMemory ? 'recent' : 'newest';
+    const read = (live: LiveRoom) =>
+      version !== undefined && isShown(live.room, actor, { version, seat }) ? null : this.#view(live, actor);
+    return this.#look(code, actor, kind, read, age);
   }
 
   /**
@@ -172,6 +176,7 @@ export class Rooms {
     actor: Actor,
     kind: PageKind | null,
     read: (live: LiveRoom) => T,
+    age: 'recent' | 'newest' = 'newest',
   ): Promise<Result<T, string>> {
     return this.#live.with<Result<T, string>>(
       code,
@@ -180,6 +185,7 @@ export class Rooms {
         return this.#read(live, actor, () => read(live));
       },
       refuse('no-room'),
+      age,
     );
   }
 
@@ -285,7 +291,8 @@ export class Rooms {
 
   /** The game of a room; null when there is no such room. */
   async gameOf(code: RoomCode): Promise<GameDefinition | null> {
-    return this.#live.with<GameDefinition | null>(code, async ({ room }) => room.definition, null);
+    const read = async ({ room }: LiveRoom) => room.definition;
+    return this.#live.with<GameDefinition | null>(code, read, null, 'recent');
   }
 
   /** Who sits in a room; nobody when there is no such room. */
@@ -302,7 +309,7 @@ export class Rooms {
     return this.store.rooms(limit);
   }
 
-  /** Lets time pass in every room in memory, and lets go of those that nobody looks at. */
+  /** Lets time pass in every room in memory that is ours, and lets go of those that nobody looks at. */
   tick(): Promise<void> {
     return this.#live.tick(this.#means.clock);
   }
@@ -310,14 +317,15 @@ export class Rooms {
   /** Removes what nobody needs any more; `roomDays` is how long an untouched room is kept. */
   async sweep(roomDays: number): Promise<void> {
     const now = this.#means.clock();
+    this.#shelf.forget(now);
     await this.store.touch(this.#live.lookedAt(now), now);
+    if (!(await this.#live.mayDo('sweep'))) return;
     const gone = await this.store.sweep({
       idle: now - roomDays * 86_400_000,
       lonely: now - LONELY_MS,
       unused: now - UNUSED_KEPT_MS,
       now,
     });
-    this.#shelf.forget(now);
     this.#live.forget(gone);
   }
 

@@ -1,3 +1,4 @@
+import type { Commons } from './commons.ts';
 import type { LogLine } from './log.ts';
 import type { PlayerId, RoomCode } from './ids.ts';
 import type { Seat } from '../game/player.ts';
@@ -102,6 +103,9 @@ export interface Commit {
  * cannot be reached or written; nothing is half done then.
  */
 export interface Store {
+  /** What this process shares with others on the same database; null when nobody else writes there. */
+  readonly commons: Commons | null;
+
   /** Rejects when the store cannot be reached. */
   check(): Promise<void>;
   close(): Promise<void>;

@@ -1,10 +1,11 @@
-/** Why a store cannot serve: locked by others, no room on the disk, unreadable or unwritable, or closed by us. */
-export type UnavailableReason = 'busy' | 'full' | 'broken' | 'closed';
+/** Why a store cannot serve: locked by others, no room on the disk, unreadable or unwritable, not there, closed by us. */
+export type UnavailableReason = 'busy' | 'full' | 'broken' | 'unreachable' | 'closed';
 
 const sentences: Record<UnavailableReason, string> = {
   busy: 'The store is locked by another program.',
   full: 'The disk of the store is full.',
   broken: 'The store cannot be read or written.',
+  unreachable: 'The database cannot be reached.',
   closed: 'The store is closed.',
 };
 

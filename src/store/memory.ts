@@ -29,6 +29,7 @@ interface Session {
 
 /** Keeps everything in memory, for tests: it behaves as the SQLite store does, and forgets all at the end. */
 export class MemoryStore implements Store {
+  readonly commons = null;
   readonly #players = new Map<PlayerId, PlayerRecord>();
   readonly #sessions = new Map<string, Session>();
   readonly #rooms = new Map<RoomCode, MemoryRoom>();

@@ -11,10 +11,10 @@ const nothing = { idle: 0, lonely: 0, unused: 0, now: START };
 const codes = async (rooms: Promise<readonly { code: RoomCode }[]>) => (await rooms).map((room) => room.code);
 
 for (const kind of storeKinds) {
-  t.test(`the ${kind.name} store`, (t) => {
+  t.test(`the ${kind.name} store`, { skip: kind.skip ?? false }, (t) => {
     const test = (sentence: string, body: (t: Test, store: Store) => Promise<void>) =>
       t.test(sentence, async (t) => {
-        const store = kind.open(t.testdir());
+        const store = await kind.open(t.testdir());
         t.teardown(() => store.close());
         await body(t, store);
       });
@@ -85,7 +85,8 @@ for (const kind of storeKinds) {
         Array.from({ length: 50 }, (_, i) => store.commit(aCommit(code, 1, { state: `${i}` }))),
       );
       t.equal(outcomes.filter((outcome) => outcome === 'done').length, 1);
-      t.same(await store.room(code), { revision: 2, state: '0', closedAt: null });
+      const winner = outcomes.indexOf('done');
+      t.same(await store.room(code), { revision: 2, state: `${winner}`, closedAt: null });
     });
 
     test('stores what a commit held at the call, whatever becomes of its objects', async (t, store) => {

@@ -9,6 +9,7 @@ import { hidden } from './hidden.ts';
 import { hostileTexts } from './hostile.ts';
 import { kill } from './kill.ts';
 import { locked } from './locked.ts';
+import { processes, unnotified } from './processes.ts';
 import { shuffles } from './shuffles.ts';
 import { soak } from './soak.ts';
 import { stop } from './stop.ts';
@@ -29,6 +30,8 @@ const tortures: readonly Torture[] = [
   hostileTexts,
   shuffles,
   flood,
+  processes,
+  unnotified,
 ];
 
 const usage = `npm run torture -- NAME [--seed N] [--short] [--minutes N]

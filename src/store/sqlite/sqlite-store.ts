@@ -37,6 +37,7 @@ export interface SqliteStoreOptions {
 
 /** Everything in one SQLite file. Takes over an open connection (see `openDatabase`). */
 export class SqliteStore implements Store {
+  readonly commons = null;
   readonly #db: Database;
   readonly #writer: GroupCommit;
   readonly #onClose: () => void;
