@@ -1,6 +1,8 @@
 import type { Bench } from './bench.ts';
+import { action } from './action.ts';
+import { change } from './change.ts';
 import { moves } from './moves.ts';
 import { poll } from './poll.ts';
 
 /** All that is measured, by name; each stands in a file of its own. */
-export const benches: readonly Bench[] = [poll, moves];
+export const benches: readonly Bench[] = [poll, change, action, moves];

@@ -33,6 +33,8 @@ export class Served {
   private constructor(kind: Kind, process: ChildProcess, port: number, folder: string) {
     this.kind = kind;
     this.#process = process;
+    // Each answer that is waited for listens: as many as there are tables.
+    process.setMaxListeners(0);
     this.port = port;
     this.#folder = folder;
   }

@@ -77,6 +77,10 @@ const operations = {
     }
   },
 
+  /** A room as one of its players sees it, as JSON. */
+  look: async (code: string, cookie: string): Promise<Record<string, unknown>> =>
+    (await send('GET', `/rooms/${code}`, cookie)).body,
+
   /** Time passes in the rooms, in milliseconds. */
   pass: async (milliseconds: number): Promise<void> => {
     elapsed += milliseconds;
@@ -103,7 +107,7 @@ async function send(
   method: 'GET' | 'POST',
   url: string,
   cookie: string,
-  payload: object,
+  payload?: object,
 ): Promise<{ readonly cookie: string; readonly body: Record<string, unknown> }> {
   if (app === null) throw new Error('this server serves no rooms');
   const address = ++addresses;
@@ -111,7 +115,7 @@ async function send(
     method,
     url,
     headers: { accept: 'application/json', ...(cookie === '' ? {} : { cookie }) },
-    payload,
+    ...(payload === undefined ? {} : { payload }),
     remoteAddress: `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`,
   });
   if (response.statusCode > 299) throw new Error(`${method} ${url} was answered ${response.body}`);
@@ -141,7 +145,7 @@ async function serveTianzi(): Promise<number> {
     moduleAt('steady-clock.js')
   )) as typeof import('../src/steady-clock.ts');
   const clock = steadyClock();
-  const { file, botDelay, ticks = false } = settings;
+  const { file, largestGroup, botDelay, ticks = false } = settings;
   app = await buildApp({
     config: {
       publicUrl: null,
@@ -150,7 +154,7 @@ async function serveTianzi(): Promise<number> {
       roomDays: 7,
       ...(botDelay === undefined ? {} : { botDelay }),
     },
-    store: openSqliteStore({ file }),
+    store: openSqliteStore({ file, ...(largestGroup === undefined ? {} : { largestGroup }) }),
     library: readLibrary(join(settings.dist, '../db/decks')),
     sessionSecret: 'a secret of the benchmarks, long enough for signing',
     adminPassword: 'the admin of the benchmarks',

@@ -110,9 +110,14 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const sessions = new Sessions(store, clock, config.publicUrl);
   const limit = requestLimit(config.rateLimit);
   const addressOf = clientAddress(config.trustProxy);
+  const assets = new Assets([folder('public'), folder('node_modules/htmx.org/dist')]);
+  const helpers = { ...formHelpers, ...assetHelpers(assets) };
+  const renderer = new Renderer([folder('views'), ...gameViews], helpers);
+  const table = new TableRenderer(renderer);
+  const people = new People(store);
   const polls = new PollPath({
-    ...{ rooms, viewers: sessions.viewers, limit, addressOf, clock },
-    onAnswer: () => watch.nothingNew(),
+    ...{ rooms, games, viewers: sessions.viewers, people, table, limit, addressOf, clock },
+    onAnswer: (kind) => watch.polled(kind),
   });
   const app: FastifyInstance = Fastify({
     logger: escaping(dependencies.logger ?? false),
@@ -176,16 +181,15 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   await app.register(healthRoutes(store));
 
-  const assets = new Assets([folder('public'), folder('node_modules/htmx.org/dist')]);
   const context: AppContext = {
     config: { ...config } as Config,
     store,
     games,
     rooms,
-    people: new People(store),
+    people,
     sessions,
     limits: makeLimits(app, config.rateLimit),
-    renderer: new Renderer([folder('views'), ...gameViews], { ...formHelpers, ...assetHelpers(assets) }),
+    renderer,
     assets,
     random,
     clock,
@@ -218,7 +222,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     await site.register(playRoutes(context));
     await site.register(deckRoutes(context, pages));
     await site.register(replayRoutes(context, pages));
-    await site.register(roomRoutes(context, pages, new TableRenderer(context.renderer)));
+    await site.register(roomRoutes(context, pages, table));
     await site.register(scoreRoutes(context, pages));
     await site.register(storyRoutes(context, pages));
     await site.register(rulesRoutes(context, pages));

@@ -16,8 +16,8 @@ const POLL = '/rooms/:code';
 export class Watch {
   /** The numbers, as Prometheus is told them. */
   readonly registry = new Registry();
-  /** Polls without news that the counters have not heard of yet: a counter costs more than such a poll may. */
-  #unchanged = 0;
+  /** Polls that the counters have not heard of yet: a counter costs more than such a poll may. */
+  readonly #fresh = { unchanged: 0, fragments: 0 };
   readonly #requests = new Counter({
     name: 'tianzi_requests_total',
     help: 'Requests by route and class of status.',
@@ -121,17 +121,19 @@ export class Watch {
     gauge('tianzi_people', 'People who are there at a table in memory.', () => rooms.inMemory.people);
   }
 
-  /** A poll that found nothing new was answered before the server heard of it. */
-  nothingNew(): void {
-    this.#unchanged++;
+  /** A poll was answered before the server heard of it. */
+  polled(kind: 'unchanged' | 'fragments'): void {
+    this.#fresh[kind]++;
   }
 
   #countPolls(): void {
-    const count = this.#unchanged;
-    this.#unchanged = 0;
-    if (count === 0) return;
-    this.#requests.inc({ route: `GET ${POLL}`, status: '2xx' }, count);
-    this.#polls.inc({ kind: 'unchanged' }, count);
+    for (const kind of ['unchanged', 'fragments'] as const) {
+      const count = this.#fresh[kind];
+      this.#fresh[kind] = 0;
+      if (count === 0) continue;
+      this.#requests.inc({ route: `GET ${POLL}`, status: '2xx' }, count);
+      this.#polls.inc({ kind }, count);
+    }
   }
 
   #answered(request: FastifyRequest, { statusCode }: FastifyReply): void {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Language } from '../i18n/index.ts';
 import type { PlayerId, RoomCode } from '../room/ids.ts';
 
 /** How many sessions are known at once; the one that was read first is forgotten first. */
@@ -11,6 +12,8 @@ export interface KnownViewer {
   readonly player: PlayerId | null;
   /** The locked rooms that the session was let into. */
   readonly admitted: readonly RoomCode[];
+  /** The language that was chosen in this session; null for none. */
+  readonly language: Language | null;
 }
 
 interface Known extends KnownViewer {
@@ -20,7 +23,7 @@ interface Known extends KnownViewer {
   readonly readAt: number;
 }
 
-const stranger: KnownViewer = { player: null, admitted: [] };
+const stranger: KnownViewer = { player: null, admitted: [], language: null };
 
 /**
  * The viewers by their signed cookies, so that a poll need neither check a signature nor read a session. Only what
@@ -37,13 +40,13 @@ export class KnownViewers {
 
   /** Notes a viewer that was read out of a session a moment ago. Those who have no player yet are read each time. */
   remember({ session, headers, viewer }: FastifyRequest, now: number): void {
-    const { sessionId, encryptedSessionId } = session;
+    const { sessionId, encryptedSessionId, language = null } = session;
     const cookie = valueIn(headers.cookie ?? '', this.#cookieName);
     const isSigned = cookie === encryptedSessionId || cookie === encodeURIComponent(encryptedSessionId);
     if (viewer.player === null || cookie === null || !isSigned) return;
     const { player, admitted } = viewer;
     this.#bySession.delete(sessionId);
-    this.#bySession.set(sessionId, { cookie, player: player.id, admitted, readAt: now });
+    this.#bySession.set(sessionId, { cookie, player: player.id, admitted, language, readAt: now });
     if (this.#bySession.size > KEPT) {
       const [oldest] = this.#bySession.keys();
       if (oldest !== undefined) this.#bySession.delete(oldest);

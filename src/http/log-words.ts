@@ -2,6 +2,7 @@ import type { GameDefinition, LogSentence } from '../game/definition.ts';
 import { shell } from '../i18n/index.ts';
 import type { Language } from '../i18n/index.ts';
 import type { LogLine } from '../room/log.ts';
+import { perGame } from './per-game.ts';
 import { isolated } from './render.ts';
 
 type Sentence = string | ((values: never) => string);
@@ -32,7 +33,7 @@ export class LogWords {
     language: Language,
     players: readonly { readonly seat: number; readonly name: string }[],
   ) {
-    this.#sentences = { ...shell[language].log, ...game.text[language].log };
+    this.#sentences = sentencesOf(game, language);
     this.#nameOf = (seat) => players.find((player) => player.seat === seat)?.name ?? `#${seat + 1}`;
   }
 
@@ -67,6 +68,11 @@ export class LogWords {
     return { ...line, at: new Date(line.at).toISOString(), text: line.text ?? this.sentence(line) };
   }
 }
+
+/** The sentences of a game's log: the room's, with the game's own. */
+const sentencesOf = perGame((game, language): Readonly<Record<string, Sentence>> => {
+  return { ...shell[language].log, ...game.text[language].log };
+});
 
 /** The names a line carries beside its own. */
 function framed(line: LogLine, frame: (name: string) => string): Record<string, string> {

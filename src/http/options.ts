@@ -67,12 +67,29 @@ export function optionFields(
   });
 }
 
+type OptionWords = readonly { readonly label: string; readonly value: unknown }[];
+
+/** The words of options that were read before: a room's options are the same object until they are changed. */
+const known = new WeakMap<object, Map<Language, OptionWords>>();
+
 /** The options as everyone at the table reads them. */
 export function optionWords(
   game: GameDefinition,
   language: Language,
   options: Readonly<Record<string, unknown>>,
-): readonly { readonly label: string; readonly value: unknown }[] {
+): OptionWords {
+  const ofOptions = known.get(options) ?? new Map<Language, OptionWords>();
+  known.set(options, ofOptions);
+  const words = ofOptions.get(language) ?? wordsOf(game, language, options);
+  ofOptions.set(language, words);
+  return words;
+}
+
+function wordsOf(
+  game: GameDefinition,
+  language: Language,
+  options: Readonly<Record<string, unknown>>,
+): OptionWords {
   return optionFields(game, language, options).map(({ label, choices, value }) => ({
     label,
     value: choices.find(({ selected }) => selected)?.label ?? value,

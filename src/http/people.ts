@@ -13,6 +13,11 @@ export class People {
     this.#store = store;
   }
 
+  /** A player, if seen lately. */
+  inMemory(id: PlayerId): PlayerRecord | undefined {
+    return this.#kept.get(id);
+  }
+
   async find(id: PlayerId): Promise<PlayerRecord | null> {
     const kept = this.#kept.get(id);
     if (kept !== undefined) return kept;

@@ -1,36 +1,56 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { GameDefinition } from '../game/definition.ts';
 import type { RoomCode } from '../room/ids.ts';
 import type { Clock, Rooms } from '../room/rooms.ts';
+import type { RoomView } from '../room/view.ts';
 import type { AddressOf, Sent } from './client-address.ts';
-import type { KnownViewers } from './known-viewers.ts';
+import type { KnownViewer, KnownViewers } from './known-viewers.ts';
 import type { RequestLimit } from './limits.ts';
 import { pageKind } from './page-kind.ts';
+import type { People } from './people.ts';
+import { representation } from './representation.ts';
+import type { Known, TableRenderer } from './room-page.ts';
+import { languageFor } from './viewer.ts';
 
-/** A poll as a page of ours writes it: its code, the version, the seat and whether the page is hidden. */
+/** A poll as a page of ours writes it: its code, the version, what the page shows, the seat and whether it is hidden. */
 const POLL =
-  /^\/rooms\/([A-Z0-9]{6})\?v=(\d{1,15})(?:&c=[\w.-]{0,100})?(?:&seq=\d{1,15})?(?:&seat=(\d{0,2}))?(?:&hidden=(1))?$/;
+  /^\/rooms\/([A-Z0-9]{6})\?v=(\d{1,15})(?:&c=([\w.-]{0,100}))?(?:&seq=(\d{1,15}))?(?:&seat=(\d{0,2}))?(?:&hidden=(1))?$/;
+
+/** Longer answers are worth packing, and go the long way, in bytes. */
+const LONGEST = 4_096;
 
 /** An empty answer shows nothing: it needs no policy of what a page may do. */
 const NOTHING_NEW = { vary: 'Accept, HX-Request', 'cache-control': 'no-store' };
 /** The same where the connection stays: said so shortly, it leaves out for how long. */
 const NOTHING_NEW_YET = { ...NOTHING_NEW, connection: 'keep-alive' };
+const NEWS = {
+  ...NOTHING_NEW,
+  'content-type': 'text/html; charset=utf-8',
+  'x-content-type-options': 'nosniff',
+};
 
 type Asked = Pick<IncomingMessage, 'method' | 'url'> & Sent;
 
+/** What a poll was answered: that there is nothing new, or what is. */
+export type ShortAnswer = 'unchanged' | { readonly html: string };
+
 export interface PollPathMeans {
   readonly rooms: Rooms;
+  readonly games: Readonly<Record<string, GameDefinition>>;
   readonly viewers: KnownViewers;
+  readonly people: People;
+  readonly table: TableRenderer;
   readonly limit: RequestLimit;
   readonly addressOf: AddressOf;
   readonly clock: Clock;
-  /** Called whenever a poll found nothing new, and nobody else hears of it. */
-  readonly onAnswer: () => void;
+  /** Called whenever a poll was answered, and nobody else hears of it. */
+  readonly onAnswer: (kind: 'unchanged' | 'fragments') => void;
 }
 
 /**
- * The short way of a poll that finds nothing new, which is what most requests are: from the cookie to the viewer, to
- * the room in memory, to its version, and out. Whatever is not plain from memory goes the long way, and is answered
- * there as if this one did not exist.
+ * The short way of a poll, which is what most requests are: from the cookie to the viewer, to the room in memory, to
+ * its version, and out; or to what is new, as the one place that renders makes it. Whatever is not plain from memory
+ * goes the long way, and is answered there as if this one did not exist.
  */
 export class PollPath {
   readonly #means: PollPathMeans;
@@ -40,27 +60,63 @@ export class PollPath {
     this.#means = means;
   }
 
-  /** Answers a request if it is a poll that finds nothing new; else leaves it alone and says false. */
+  /** Answers a request if it is a poll that memory can answer; else leaves it alone and says false. */
   answers(request: IncomingMessage, response: ServerResponse): boolean {
-    if (!this.findsNothingNew(request)) return false;
-    response.writeHead(204, response.shouldKeepAlive ? NOTHING_NEW_YET : NOTHING_NEW).end();
+    const answer = this.answerTo(request);
+    if (answer === null) return false;
+    if (answer === 'unchanged')
+      response.writeHead(204, response.shouldKeepAlive ? NOTHING_NEW_YET : NOTHING_NEW).end();
+    else
+      response.writeHead(200, { ...NEWS, 'content-length': Buffer.byteLength(answer.html) }).end(answer.html);
     return true;
   }
 
-  /** Whether a request is a poll that finds nothing new. Its reader was heard then, and the request is counted. */
-  findsNothingNew(request: Asked): boolean {
-    const [, code, version, seat, hidden] = POLL.exec(request.url ?? '') ?? [];
-    if (code === undefined || request.method !== 'GET' || !this.#isOpen) return false;
+  /** What a poll is answered from memory, its reader being heard and the request counted; null for all else. */
+  answerTo(request: Asked): ShortAnswer | null {
+    const [, code, version, cells, seq, seat, hidden] = POLL.exec(request.url ?? '') ?? [];
+    if (code === undefined || request.method !== 'GET' || !this.#isOpen) return null;
     const { rooms, viewers, limit, addressOf, clock, onAnswer } = this.#means;
     const viewer = viewers.find(request.headers.cookie, clock());
-    if (viewer === undefined) return false;
+    if (viewer === undefined) return null;
     const room = code as RoomCode;
     const actor = { player: viewer.player, name: null, admitted: viewer.admitted.includes(room) };
     const shown = { version: Number(version), seat: seatOf(seat) };
-    if (!rooms.isUpToDate(room, actor, pageKind(request.headers, hidden), shown)) return false;
-    if (limit(addressOf(request)) !== 0) return false;
-    onAnswer();
-    return true;
+    const news = rooms.glance(room, actor, pageKind(request.headers, hidden), shown);
+    if (news === undefined) return null;
+    if (news === null) {
+      if (limit(addressOf(request)) !== 0) return null;
+      onAnswer('unchanged');
+      return 'unchanged';
+    }
+    if (cells === undefined || seq === undefined) return null;
+    const html = this.#fragments(news, viewer, request, { cells: cells.split('.'), seq: Number(seq) });
+    if (html === null || limit(addressOf(request)) !== 0) return null;
+    onAnswer('fragments');
+    return { html };
+  }
+
+  /** What is new on a page; null for a reader of another kind or one not in memory, and for what is worth packing. */
+  #fragments(
+    news: () => RoomView,
+    { player: id, language: chosen }: KnownViewer,
+    request: Asked,
+    known: Known,
+  ): string | null {
+    if (representation(request) !== 'htmx') return null;
+    const { people, games, table, clock } = this.#means;
+    const player = id === null ? null : people.inMemory(id);
+    if (player === undefined) return null;
+    const language = languageFor(player, chosen, request);
+    try {
+      const view = news();
+      const game = games[view.game];
+      if (game === undefined) return null;
+      const html = table.fragments({ view, game, language, hasName: player !== null, now: clock() }, known);
+      return Buffer.byteLength(html) > LONGEST ? null : html;
+    } catch {
+      // Whatever is wrong is wrong on the long way, too, and told there.
+      return null;
+    }
   }
 
   /** From now on every request goes the long way, on which a server that closes says so. */

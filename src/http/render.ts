@@ -25,11 +25,15 @@ export class Renderer {
   /** @param folders where `*.hbs` lie; each is known by its path without the ending */
   constructor(folders: readonly string[], helpers: Readonly<Record<string, Handlebars.HelperDelegate>> = {}) {
     const handlebars = Handlebars.create();
-    handlebars.registerHelper({ ...templateHelpers, ...helpers });
-    for (const folder of folders) this.#read(folder, handlebars);
+    const ours = { ...templateHelpers, ...helpers };
+    handlebars.registerHelper(ours);
+    const names = Object.fromEntries(Object.keys(ours).map((name) => [name, true]));
+    for (const folder of folders) this.#read(folder, handlebars, names);
   }
 
-  #read(folder: string, handlebars: typeof Handlebars): void {
+  /** @param helpers the names of all helpers: whatever else a template says is a value, and is not asked for twice */
+  #read(folder: string, handlebars: typeof Handlebars, helpers: Readonly<Record<string, boolean>>): void {
+    const options = { strict: true, preventIndent: true, knownHelpers: helpers, knownHelpersOnly: true };
     for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
       name.endsWith('.hbs'),
     )) {
@@ -37,7 +41,7 @@ export class Renderer {
         .replaceAll('\\', '/')
         .replace(/\.hbs$/, '');
       const source = readFileSync(join(folder, file), 'utf8');
-      const template = handlebars.compile(source, { strict: true, preventIndent: true });
+      const template = handlebars.compile(source, options);
       handlebars.registerPartial(name, template);
       this.#templates.set(name, template);
     }
@@ -70,6 +74,8 @@ const templateHelpers: Readonly<Record<string, Handlebars.HelperDelegate>> = {
   /** A value of a map that may lack it: `{{word g.statuses player.status}}`. */
   word: (words: Readonly<Record<string, string>>, key: string) =>
     Object.hasOwn(words, key) ? words[key] : '',
+  /** What a partial is given, and nothing else: `{{> parts/options (values options=options)}}`. */
+  values: (options: Handlebars.HelperOptions) => options.hash as unknown,
   /** A name in a sentence. */
   iso: (name: string) => isolated(name),
   /** The name of a partial that belongs to a game. */

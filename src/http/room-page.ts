@@ -7,15 +7,18 @@ import type { LogLine } from '../room/log.ts';
 import type { PlayerView, RoomView } from '../room/view.ts';
 import { noForm } from './forms.ts';
 import type { FormState } from './forms.ts';
+import { KeptCells } from './kept-cells.ts';
+import { LogLines } from './log-lines.ts';
 import { LogWords } from './log-words.ts';
 import { newsFor } from './news.ts';
 import { optionFields, optionWords } from './options.ts';
+import { Readings } from './readings.ts';
 import { isolated, rendered } from './render.ts';
 import { tableWords } from './table-words.ts';
 import type { Renderer } from './render.ts';
 
 /** The cells of the 田 that a poll may send again, in the order of their keys. */
-export const cellNames = ['status', 'stage', 'hand', 'actions', 'chat'] as const;
+export const cellNames = ['status', 'terms', 'stage', 'hand', 'actions', 'chat'] as const;
 type CellName = (typeof cellNames)[number];
 
 /** What a page already shows, as its poll says. */
@@ -29,7 +32,8 @@ export interface Known {
 interface Cell {
   readonly name: CellName;
   readonly key: string;
-  readonly html: string;
+  /** Null where the page shows it already. */
+  readonly html: string | null;
 }
 
 // Stand-ins for what differs at each rendering and must not count as a change of the cell.
@@ -47,22 +51,29 @@ export interface TablePage {
   readonly form?: FormState;
 }
 
+/** The wording of a game in a language, which no cell has to watch: cells are compared within one language only. */
+const wording: ReadonlySet<string> = new Set(['t', 'g']);
+
 /** Renders a room's table: the whole page's inside, or only the cells that changed. The one place that renders it. */
 export class TableRenderer {
   readonly #renderer: Renderer;
+  readonly #lines: LogLines;
+  readonly #kept = new KeptCells();
 
   constructor(renderer: Renderer) {
     this.#renderer = renderer;
+    this.#lines = new LogLines(renderer);
   }
 
   /** Everything that the page's template needs. */
   page(page: TablePage): Record<string, unknown> {
-    const cells = this.#cells(page);
+    const context = this.#context(page);
+    const cells = this.#cells(page, context, null);
     return {
-      ...this.#context(page),
-      poll: this.#poll(page.view, cells),
-      cells: Object.fromEntries(cells.map((cell) => [cell.name, rendered(cell.html)])),
-      log: this.#lines(page, page.view.log),
+      ...context,
+      poll: pollOf(page.view, cells),
+      cells: Object.fromEntries(cells.map((cell) => [cell.name, rendered(cell.html ?? '')])),
+      lines: this.#log(page, page.view.log),
       oldest: page.view.log[0]?.seq ?? 1,
       isEarlier: (page.view.log[0]?.seq ?? 1) > 1,
       notice: page.form === undefined || hasForm(cells, page.form) ? '' : page.form.error,
@@ -77,54 +88,47 @@ export class TableRenderer {
    */
   fragments(page: TablePage, known: Known | null): string {
     const { form = noForm } = page;
-    const cells = this.#cells({ ...page, form: noForm });
-    const changed = cells.filter((cell, index) => known?.cells[index] !== cell.key);
+    const cells = this.#cells(page, this.#context({ ...page, form: noForm }), known);
     const { log } = page.view;
     const oldest = log[0]?.seq ?? 1;
     const isGap = known === null || (known.seq < oldest - 1 && oldest > 1);
     const lines = isGap ? log : log.filter((line) => line.seq > known.seq);
     return this.#renderer.render('fragments', {
-      ...this.#context(page),
-      poll: this.#poll(page.view, cells),
-      changed: changed.map((cell) => ({ ...cell, html: rendered(cell.html) })),
-      lines: this.#lines(page, lines),
+      poll: pollOf(page.view, cells),
+      changed: cells.flatMap(({ name, html }) => (html === null ? [] : [{ name, html: rendered(html) }])),
+      lines: this.#log(page, lines),
+      hasLines: lines.length > 0,
       replacesLog: isGap,
-      id: randomUUID(),
-      notice: hasForm(cells, form) ? '' : form.error,
+      form,
+      id: form.form === '' ? '' : randomUUID(),
+      notice: form.error === '' || this.#shows(page, form) ? '' : form.error,
     });
   }
 
-  #cells(page: TablePage): Cell[] {
-    const context = this.#context(page);
-    const left = secondsLeft(page);
-    return cellNames.map((name) => {
-      const html = this.#renderer.render(`cells/${name}`, context);
+  /** The cells, rendered but for those that the page shows as they are. */
+  #cells(page: TablePage, context: object, known: Known | null): Cell[] {
+    const { view, language } = page;
+    const viewer = `${view.code} ${language} ${view.you.seat ?? ''}`;
+    return cellNames.map((name, index) => {
+      const kept = known === null ? null : this.#kept.keyOf(viewer, name, context);
+      if (kept !== null && kept === known?.cells[index]) return { name, key: kept, html: null };
+      const [html, readings] = Readings.of(context, wording, (noted) =>
+        this.#renderer.render(`cells/${name}`, noted),
+      );
       const key = createHash('sha256').update(html).digest('base64url').slice(0, 6);
-      return { name, key, html: html.replaceAll(ID, () => randomUUID()).replaceAll(SECONDS, String(left)) };
+      this.#kept.keep(viewer, name, { key, readings });
+      return { name, key, html: known?.cells[index] === key ? null : filled(html, page) };
     });
   }
 
-  #poll(view: RoomView, cells: readonly Cell[]): object {
-    const seq = view.log.at(-1)?.seq ?? 0;
-    const query = new URLSearchParams({
-      v: String(view.version),
-      c: cells.map((cell) => cell.key).join('.'),
-      seq: String(seq),
-      seat: String(view.you.seat ?? ''),
-    });
-    return {
-      url: `/rooms/${view.code}?${query.toString()}`,
-      version: view.version,
-      awaited: isAwaited(view),
-    };
+  #log({ view, game, language }: TablePage, lines: readonly LogLine[]): object {
+    const reader = { game, language, seat: view.you.seat, players: view.players };
+    return rendered(this.#lines.html(lines, reader));
   }
 
-  #lines({ view, game, language }: TablePage, lines: readonly LogLine[]): object[] {
-    const words = new LogWords(game, language, view.players);
-    return lines.map((line) => ({
-      ...words.shown(line),
-      own: line.seat !== null && line.seat === view.you.seat,
-    }));
+  /** Whether the table shows the form that an error belongs to. */
+  #shows(page: TablePage, form: FormState): boolean {
+    return hasForm(this.#cells(page, this.#context({ ...page, form: noForm }), null), form);
   }
 
   /** What became of the viewer's last move, in words. */
@@ -141,6 +145,7 @@ export class TableRenderer {
   #context({ view, game, language, hasName, form = noForm }: TablePage): Record<string, unknown> {
     const t = tableWords(game, language);
     const g = game.text[language];
+    const news = () => this.#news({ view, game, language });
     const can = Object.fromEntries(
       [...Object.keys(roomActions), ...Object.keys(game.actions)].map((type) => [
         type,
@@ -163,7 +168,9 @@ export class TableRenderer {
       isSeated: view.you.seat !== null,
       isAwaited: isAwaited(view),
       isLeaver: view.you.left,
-      news: this.#news({ view, game, language }),
+      get news() {
+        return news();
+      },
       priorityOf: Object.fromEntries(
         ((view['priority'] ?? []) as number[]).map((seat, at) => [seat, at + 1]),
       ),
@@ -172,7 +179,9 @@ export class TableRenderer {
         .map((player) => isolated(player.name)),
       winners: winnersOf(view).map(isolated),
       seconds: view.deadline === null ? '' : SECONDS,
-      options: optionFields(game, language, view.options, form.form === 'options' ? form.values : {}),
+      get options() {
+        return optionFields(game, language, view.options, form.form === 'options' ? form.values : {});
+      },
       chosen: optionWords(game, language, view.options),
       verified: view.deal?.seed !== undefined && verify(view.deal.commitment, view.deal.seed),
       seed: view.deal?.seed ?? '',
@@ -184,9 +193,28 @@ export class TableRenderer {
   }
 }
 
+/** A cell with what differs at each rendering. */
+function filled(html: string, page: TablePage): string {
+  return html.replaceAll(ID, () => randomUUID()).replaceAll(SECONDS, String(secondsLeft(page)));
+}
+
+/** The poller of a page that shows these cells. */
+function pollOf(view: RoomView, cells: readonly Cell[]): object {
+  const seq = view.log.at(-1)?.seq ?? 0;
+  const keys = cells.map((cell) => cell.key).join('.');
+  return {
+    // Nothing in it has to be escaped as a stranger's words would be.
+    url: rendered(
+      `/rooms/${view.code}?v=${view.version}&amp;c=${keys}&amp;seq=${seq}&amp;seat=${view.you.seat ?? ''}`,
+    ),
+    version: view.version,
+    awaited: isAwaited(view),
+  };
+}
+
 /** Whether the table shows the form that an error belongs to; it may be gone when the game has moved on. */
 function hasForm(cells: readonly Cell[], { form }: FormState): boolean {
-  return cells.some(({ html }) => html.includes(`id="error-${form}"`));
+  return cells.some(({ html }) => html?.includes(`id="error-${form}"`) === true);
 }
 
 /** The names of those who won; one who has left since goes by the number of the seat, as in the log. */

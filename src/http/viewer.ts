@@ -34,17 +34,26 @@ declare module 'fastify' {
 export async function readViewer(request: FastifyRequest, people: People): Promise<Viewer> {
   const { session } = request;
   const player = session.playerId === undefined ? null : await people.find(session.playerId);
-  const chosen = player?.language ?? session.language;
   return {
     player,
-    language: isLanguage(chosen) ? chosen : languageOf(request),
+    language: languageFor(player, session.language, request),
     isAdmin: session.admin === true,
     admitted: session.admitted ?? [],
   };
 }
 
+/** The language a player reads: their own choice, else the session's, else as the browser says. */
+export function languageFor(
+  player: PlayerRecord | null,
+  chosen: Language | null | undefined,
+  request: Pick<FastifyRequest, 'headers'>,
+): Language {
+  const language = player?.language ?? chosen;
+  return isLanguage(language) ? language : languageOf(request);
+}
+
 /** The language of someone who has chosen none. */
-export function languageOf(request: FastifyRequest): Language {
+export function languageOf(request: Pick<FastifyRequest, 'headers'>): Language {
   return acceptedLanguage(request.headers['accept-language']) ?? DEFAULT_LANGUAGE;
 }
 

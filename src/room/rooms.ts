@@ -151,24 +151,25 @@ export class Rooms {
   }
 
   /**
-   * Whether a poll has nothing to be told, as far as memory can say at once; it was heard then. False for whatever
-   * takes longer to know, and for all that is refused: `poll` answers that.
+   * What a poll is to be told, as far as memory can say at once: null when there is nothing new, else how to view the
+   * room; it was heard then. Undefined for whatever takes longer to know, and for all that is refused: `poll` answers
+   * that.
    */
-  isUpToDate(
+  glance(
     code: RoomCode,
     actor: Actor,
     kind: PageKind,
     shown: { readonly version: number; readonly seat?: Seat | null | undefined },
-  ): boolean {
+  ): (() => RoomView) | null | undefined {
     const live = this.#live.inMemory(code);
-    if (live === undefined || live.isBusy) return false;
+    if (live === undefined || live.isBusy) return undefined;
     const { room } = live;
-    if (lookRefusal(room, actor) !== null || !isShown(room, actor, shown)) return false;
-    if (room.seats.of(actor.player)?.awaySince != null) return false;
+    if (lookRefusal(room, actor) !== null) return undefined;
+    if (room.seats.of(actor.player)?.awaySince != null) return undefined;
     const now = this.#means.clock();
     live.lastLookedAt = now;
     if (actor.player !== null) live.see(actor.player, kind, now);
-    return true;
+    return isShown(room, actor, shown) ? null : () => this.#view(live, actor);
   }
 
   #look<T>(

@@ -211,7 +211,7 @@ t.test('a poll of htmx gets only the cells that changed, and only the new lines'
   const poll = (text: string) =>
     /hx-get="([^"]+)"/.exec(text)![1]!.replaceAll('&#x3D;', '=').replaceAll('&amp;', '&');
   const cells = (text: string) => [...text.matchAll(/hx-target="#cell-(\w+)"/g)].map(([, name]) => name);
-  t.same(cells(first.text), ['status', 'stage', 'hand', 'actions', 'chat']);
+  t.same(cells(first.text), ['status', 'terms', 'stage', 'hand', 'actions', 'chat']);
   t.equal((await host.get(poll(first.text), 'htmx')).status, 204);
   await guest.do(code, { type: 'chat', text: '有人吗' });
   const chatted = await host.get(poll(first.text), 'htmx');

@@ -18,6 +18,8 @@ interface PendingWrite {
 interface GroupCommitOptions {
   /** How long, in milliseconds, a write waits for a lock held by another process. */
   readonly patience: number;
+  /** How many writes may share a flush; 128 when not given. */
+  readonly largestGroup?: number | undefined;
   /** Called after each commit with the number of writes in it. */
   readonly onCommit: (writes: number) => void;
 }
@@ -86,7 +88,10 @@ export class GroupCommit {
   }
 
   #flush(): void {
-    const group = this.#queue.splice(0, this.fault === null ? LARGEST_GROUP : 1);
+    const group = this.#queue.splice(
+      0,
+      this.fault === null ? (this.#options.largestGroup ?? LARGEST_GROUP) : 1,
+    );
     let answers: (() => void)[];
     try {
       answers = this.#transact(group);

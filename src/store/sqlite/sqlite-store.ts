@@ -29,6 +29,8 @@ const PROBE_SIZE = 64 * 1024;
 export interface SqliteStoreOptions {
   /** How long, in milliseconds, a write waits for a lock held by another process; 3,000 when not given. */
   readonly patience?: number;
+  /** How many writes may share a flush of the disk; 128 when not given. */
+  readonly largestGroup?: number;
   /** Called after each commit with the number of writes that shared it. */
   readonly onCommit?: (writes: number) => void;
   /** Called when the database is closed. */
@@ -51,13 +53,14 @@ export class SqliteStore implements Store {
 
   constructor(
     db: Database,
-    { patience = 3000, onCommit, onClose = () => undefined }: SqliteStoreOptions = {},
+    { patience = 3000, largestGroup, onCommit, onClose = () => undefined }: SqliteStoreOptions = {},
   ) {
     this.#db = db;
     this.#onClose = onClose;
     this.#checkpoint = new Checkpoint(db);
     this.#writer = new GroupCommit(db, {
       patience,
+      largestGroup,
       onCommit: (writes) => {
         setImmediate(() => this.#checkpoint.perhaps());
         onCommit?.(writes);

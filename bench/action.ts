@@ -1,0 +1,126 @@
+import { equal } from 'node:assert/strict';
+import { median, ratio } from './bench.ts';
+import type { Bench, Means, Row } from './bench.ts';
+import { ask, get, open, post } from './load.ts';
+import type { Connection } from './load.ts';
+import { Served, withServed } from './served.ts';
+import { StoryTables } from './story-tables.ts';
+import type { Deed } from './story-tables.ts';
+
+/** How many actions are under way at once: one at each table. */
+const IN_FLIGHT = 64;
+const SEGMENTS = { short: 3, long: 8 } as const;
+const WARM_UP = 1;
+const LINES = 20;
+/** What was measured when these targets were missed, with room for a busy machine. */
+const GUARDS = { processor: 25, shared: 1.1 } as const;
+
+export const action: Bench = {
+  name: 'action',
+  what: 'an action that is on the disk when it is answered, 64 at once, beside an empty answer and one flush for each',
+  run: (means) =>
+    withServed(
+      [Served.start('tianzi'), Served.start('tianzi', { largestGroup: 1 }), Served.start('fastify')],
+      ([shared, single, bare]) => {
+        if (shared === undefined || single === undefined || bare === undefined) throw new Error('not served');
+        return compare({ shared, single, bare }, means);
+      },
+    ),
+};
+
+/** A program that serves tables, and the connections over which their players act. */
+interface Side {
+  readonly server: Served;
+  readonly tables: StoryTables;
+  readonly connections: readonly Connection[];
+}
+
+/** What one side took for an action. */
+interface Took {
+  /** Processor time, in microseconds. */
+  readonly cpu: number;
+  /** Time, in milliseconds. */
+  readonly time: number;
+}
+
+async function compare(
+  servers: { readonly shared: Served; readonly single: Served; readonly bare: Served },
+  { size, print }: Means,
+): Promise<Row[]> {
+  const sides = await Promise.all([sideOf(servers.shared), sideOf(servers.single)]);
+  const idle = await open(servers.bare.port, IN_FLIGHT);
+  const rounds: { readonly shared: Took; readonly single: Took; readonly bare: Took }[] = [];
+  for (let segment = -WARM_UP; segment < SEGMENTS[size]; segment++) {
+    const [shared, single] = [await segmentAt(sides[0]), await segmentAt(sides[1])];
+    const bare = await taken(servers.bare, 5 * IN_FLIGHT, () => empty(idle, 5 * IN_FLIGHT));
+    if (segment >= 0) rounds.push({ shared, single, bare });
+  }
+  for (const { connections } of sides) for (const connection of connections) connection.close();
+  for (const connection of idle) connection.close();
+  const of = (read: (round: (typeof rounds)[number]) => number) => median(rounds.map(read));
+  const quicker = of(({ shared, single }) => single.time / shared.time);
+  print(`an action: ${of(({ shared }) => shared.cpu).toFixed(0)} µs of processor time`);
+  return [
+    {
+      ...ratio(
+        'durable action, 64 at once ÷ Fastify’s 204, processor time',
+        of(({ shared, bare }) => shared.cpu / bare.cpu),
+        2.5,
+      ),
+      guard: GUARDS.processor,
+    },
+    {
+      what: 'actions a second, the flush shared ÷ one flush for each',
+      measured: quicker,
+      unit: '',
+      target: { least: 3.5 },
+      isRatio: true,
+      guard: GUARDS.shared,
+    },
+  ];
+}
+
+async function sideOf(server: Served): Promise<Side> {
+  const tables = await StoryTables.open(server, IN_FLIGHT, LINES);
+  return { server, tables, connections: await open(server.port, IN_FLIGHT) };
+}
+
+/** A segment is told at each table, and struck by three of the four who judge it: five actions. */
+async function segmentAt({ server, tables, connections }: Side): Promise<Took> {
+  const told = await tables.told();
+  const first = await taken(server, told.length, () => acted(connections, told));
+  const judged = await tables.judged(['agree', 'oppose', 'oppose', 'oppose']);
+  const rest = await taken(server, judged.flat().length, async () => {
+    for (const deeds of judged) await acted(connections, deeds);
+  });
+  return { cpu: (first.cpu + 4 * rest.cpu) / 5, time: (first.time + 4 * rest.time) / 5 };
+}
+
+/** What `work` takes for each of `count` things that are done. */
+async function taken(server: Served, count: number, work: () => Promise<void>): Promise<Took> {
+  const began = performance.now();
+  const cpu = await server.cpuOf(work);
+  return { cpu: cpu / count, time: (performance.now() - began) / count };
+}
+
+function acted(connections: readonly Connection[], deeds: readonly Deed[]): Promise<void> {
+  const requests = deeds.map(({ code, cookie, action }) =>
+    post(`/rooms/${code}/actions`, { accept: 'application/json', cookie }, action),
+  );
+  return ask(
+    connections,
+    requests.length,
+    (index) => requests[index] ?? '',
+    ({ status, body }) => equal(status, 200, body),
+  );
+}
+
+function empty(connections: readonly Connection[], count: number): Promise<void> {
+  const request = get('/rooms/ABCDEF?v=1');
+  return ask(
+    connections,
+    count,
+    () => request,
+    ({ status }) => equal(status, 204),
+  );
+}
