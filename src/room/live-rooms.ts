@@ -1,9 +1,12 @@
+import { setImmediate } from 'node:timers/promises';
 import type { PlayerId, RoomCode } from './ids.ts';
 import { StaleRoom } from './live-room.ts';
 import type { LiveRoom } from './live-room.ts';
 
 /** How long a room that nobody looks at stays in memory, in milliseconds. */
 const IDLE_IN_MEMORY_MS = 10 * 60_000;
+/** After how long, in milliseconds, whoever waits for an answer is let in between two rooms in which time passes. */
+const LONGEST_HOLD_MS = 5;
 
 /** The rooms in memory: each is loaded once when it is wanted, and let go when nobody looks at it any more. */
 export class LiveRooms {
@@ -78,7 +81,17 @@ export class LiveRooms {
         () => live.passTime(clock()),
         () => undefined,
       );
-    await Promise.allSettled(due.map(pass));
+    const passing: Promise<unknown>[] = [];
+    let since = performance.now();
+    for (const live of due) {
+      passing.push(pass(live).catch(() => undefined));
+      // What the room does now, such as its bots' thinking, is done when this goes on.
+      await Promise.resolve();
+      if (performance.now() - since < LONGEST_HOLD_MS) continue;
+      await setImmediate();
+      since = performance.now();
+    }
+    await Promise.all(passing);
     for (const [code, live] of this.#rooms) {
       const isIdle = !isLookedAt(live, now) && live.room.seats.presentPeople.length === 0;
       if (live.isStale || (isIdle && !live.isBusy)) this.#rooms.delete(code);
