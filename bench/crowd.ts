@@ -6,7 +6,7 @@ import type { Usage } from './server.ts';
 
 const TABLE = 5;
 const SIZES = {
-  short: { crowds: [300], seconds: 5, botTables: 20, beside: 300 },
+  short: { crowds: [], seconds: 4, botTables: 10, beside: 100 },
   long: { crowds: [2_000, 10_000], seconds: 10, botTables: 200, beside: 2_000 },
 } as const;
 const TARGETS = { p99: 30, besideBots: 50, pause: 20, memory: 12 } as const;

@@ -11,10 +11,10 @@ import { asHtmx, pollIn } from './poll.ts';
 import { Served, withServed } from './served.ts';
 import { StoryTables } from './story-tables.ts';
 
-const COUNTS = { short: [10, 10_000], long: [10, 1_000, 100_000] } as const;
-const ROUNDS = { short: 3, long: 11 } as const;
+const COUNTS = { short: [10, 2_000], long: [10, 1_000, 100_000] } as const;
+const ROUNDS = { short: 5, long: 11 } as const;
 const STARTS = { short: 1, long: 5 } as const;
-const POLLS = 500;
+const POLLS = 300;
 const MOVES = 60;
 /** Of each room so many lines of its log are copied. */
 const LINES = 5;
@@ -95,7 +95,7 @@ function startsOf(files: readonly string[]): Promise<number[]> {
 async function filesOf(folder: string, counts: readonly number[]): Promise<string[]> {
   const first = join(folder, 'first.sqlite');
   await withServed([Served.start('tianzi', { file: first })], async ([server]) => {
-    if (server !== undefined) await StoryTables.open(server, 1, LINES);
+    if (server !== undefined) await StoryTables.open(server, 1, { lines: LINES, parts: 2 });
   });
   const db = new Database(first);
   db.pragma('wal_checkpoint(TRUNCATE)');
