@@ -1,8 +1,10 @@
 import type { Bench } from './bench.ts';
 import { action } from './action.ts';
 import { change } from './change.ts';
+import { crowd } from './crowd.ts';
 import { moves } from './moves.ts';
 import { poll } from './poll.ts';
+import { stored } from './stored.ts';
 
 /** All that is measured, by name; each stands in a file of its own. */
-export const benches: readonly Bench[] = [poll, change, action, moves];
+export const benches: readonly Bench[] = [poll, change, action, stored, crowd, moves];

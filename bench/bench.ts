@@ -17,8 +17,6 @@ export interface Row {
   readonly target: { readonly most: number } | { readonly least: number } | null;
   /** Whether the figure is a ratio of two sides of one run, or a size: what other work on the machine leaves as it is. */
   readonly isRatio: boolean;
-  /** What the short form holds it against instead, as long as the target is not reached: that it gets no worse. */
-  readonly guard?: number;
 }
 
 /** Something that is measured. */
@@ -27,13 +25,6 @@ export interface Bench {
   /** One line: what is measured. */
   readonly what: string;
   readonly run: (means: Means) => Promise<readonly Row[]>;
-}
-
-/** Whether the short form lets a row pass, on a machine that has other work. */
-export function passes(row: Row): boolean {
-  if (row.guard === undefined) return holds(row, 2);
-  const isMost = row.target === null || 'most' in row.target;
-  return holds({ ...row, target: isMost ? { most: row.guard } : { least: row.guard } });
 }
 
 /** Whether a row is what it is to be, or within `slack` times of that. */

@@ -15,7 +15,6 @@ interface Seen {
 }
 
 const TEXT = '很久很久以前，山那边有一个小村子，村里的人都说，谁要是在月圆的夜里走过那座桥，就再也不会老去。';
-const TOLD = 4;
 
 /**
  * Tables of five that tell a story without end: whatever is told is struck at last, and each judgement before that is
@@ -30,8 +29,12 @@ export class StoryTables {
     this.tables = tables;
   }
 
-  /** Opens `count` tables whose log has at least `lines` lines, and a story of some parts stands on each. */
-  static async open(served: Served, count: number, lines: number): Promise<StoryTables> {
+  /** Opens `count` tables whose log has at least `lines` lines, and a story of so many parts stands on each. */
+  static async open(
+    served: Served,
+    count: number,
+    { lines, parts }: { readonly lines: number; readonly parts: number },
+  ): Promise<StoryTables> {
     const tables = await served.tell('gather', count, 5, 'ouat');
     const made = new StoryTables(served, tables);
     const hosts = tables.map(({ code, cookies }) => ({ code, cookie: cookies[0] ?? '' }));
@@ -46,7 +49,7 @@ export class StoryTables {
       'act',
       hosts.map((host) => ({ ...host, action: { type: 'start' } })),
     );
-    for (let part = 0; part < TOLD; part++) {
+    for (let part = 0; part < parts; part++) {
       await served.tell('act', await made.told());
       for (const deeds of await made.judged(['agree', 'agree', 'agree', 'agree']))
         await served.tell('act', deeds);

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Commons } from './commons.ts';
 import type { PlayerId, RoomCode } from './ids.ts';
 import { StaleRoom } from './live-room.ts';
@@ -6,6 +7,8 @@ import { Neighbours } from './neighbours.ts';
 
 /** How long a room that nobody looks at stays in memory, in milliseconds. */
 const IDLE_IN_MEMORY_MS = 10 * 60_000;
+/** After how long, in milliseconds, whoever waits for an answer is let in between two rooms in which time passes. */
+const LONGEST_HOLD_MS = 5;
 
 /** How often a room is read again for one who finds each time that another was quicker. */
 const MOST_TRIES = 5;
@@ -119,7 +122,17 @@ export class LiveRooms {
         () => live.passTime(clock()),
         () => undefined,
       );
-    await Promise.allSettled(due.map(pass));
+    const passing: Promise<unknown>[] = [];
+    let since = performance.now();
+    for (const live of due) {
+      passing.push(pass(live).catch(() => undefined));
+      // What the room does now, such as its bots' thinking, is done when this goes on.
+      await Promise.resolve();
+      if (performance.now() - since < LONGEST_HOLD_MS) continue;
+      await setImmediate();
+      since = performance.now();
+    }
+    await Promise.all(passing);
     for (const [code, live] of this.#rooms) {
       // Whether people are there is for the process to know that has the room.
       const isIdle = !isLookedAt(live, now) && (!live.isOurs || live.room.seats.presentPeople.length === 0);

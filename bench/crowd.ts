@@ -1,0 +1,122 @@
+import { fork } from 'node:child_process';
+import type { Bench, Means, Row } from './bench.ts';
+import type { CrowdNews, CrowdOrder, CrowdReport } from './crowd-load.ts';
+import { Served, withServed } from './served.ts';
+import type { Usage } from './server.ts';
+
+const TABLE = 5;
+const SIZES = {
+  short: { crowds: [], seconds: 4, botTables: 10, beside: 100 },
+  long: { crowds: [2_000, 10_000], seconds: 10, botTables: 200, beside: 2_000 },
+} as const;
+const TARGETS = { p99: 30, besideBots: 50, pause: 20, memory: 12 } as const;
+
+export const crowd: Bench = {
+  name: 'crowd',
+  what: 'many players who poll once a second, by themselves and beside tables of bots; the load comes from another process',
+  run: async (means) => {
+    const rows: Row[] = [];
+    for (const players of SIZES[means.size].crowds) rows.push(...(await alone(players, means)));
+    return [...rows, ...(await besideBots(means))];
+  },
+};
+
+/** Players by themselves, beside as many connections to Fastify alone. */
+async function alone(players: number, means: Means): Promise<Row[]> {
+  const [ours, bare] = [await polled('tianzi', players, means), await polled('fastify', players, means)];
+  means.print(
+    `${players} players: p50 ${ours.report.p50.toFixed(1)} ms, Fastify ${bare.report.p99.toFixed(1)} ms p99`,
+  );
+  return [
+    row(`p99 of ${players} players who poll once a second`, ours.report.p99, 'ms', TARGETS.p99),
+    row(
+      `memory of a polling player beyond that of Fastify’s connection, of ${players}`,
+      (ours.memory - bare.memory) / players / 1000,
+      'kB',
+      TARGETS.memory,
+    ),
+  ];
+}
+
+async function polled(
+  kind: 'tianzi' | 'fastify',
+  players: number,
+  means: Means,
+): Promise<{ readonly report: CrowdReport; readonly memory: number }> {
+  return withServed([Served.start(kind, kind === 'tianzi' ? { ticks: true } : {})], async ([server]) => {
+    if (server === undefined) throw new Error('not served');
+    const pages = kind === 'tianzi' ? await seated(server, players) : strangers(players);
+    const before = await server.tell('collect');
+    let during: Usage = before;
+    const order = { port: server.port, pages, seconds: SIZES[means.size].seconds, reads: kind === 'tianzi' };
+    const onReport = async () => void (during = await server.tell('collect'));
+    const report = await load(order, { onReport });
+    return { report, memory: during.rss - before.rss };
+  });
+}
+
+async function besideBots(means: Means): Promise<Row[]> {
+  const { beside, botTables, seconds } = SIZES[means.size];
+  return withServed([Served.start('tianzi', { ticks: true })], async ([server]) => {
+    if (server === undefined) throw new Error('not served');
+    const pages = await seated(server, beside);
+    const tables = await server.tell('play', botTables, 'doudizhu');
+    const action = { type: 'trustee', on: true };
+    await server.tell(
+      'act',
+      tables.map(({ code, cookies }) => ({ code, cookie: cookies[0] ?? '', action })),
+    );
+    const order = { port: server.port, pages, seconds, reads: true };
+    const report = await load(order, { onOpen: () => server.tell('watch') });
+    const pause = await server.tell('longestPause');
+    return [
+      row(
+        `p99 of ${beside} polling players beside ${botTables} tables of bots`,
+        report.p99,
+        'ms',
+        TARGETS.besideBots,
+      ),
+      row(`longest pause of the event loop beside ${botTables} tables of bots`, pause, 'ms', TARGETS.pause),
+    ];
+  });
+}
+
+async function seated(server: Served, players: number): Promise<CrowdOrder['pages']> {
+  const tables = await server.tell('gather', players / TABLE, TABLE, 'ouat');
+  return tables.flatMap(({ code, cookies }) => cookies.map((cookie) => ({ path: `/rooms/${code}`, cookie })));
+}
+
+const strangers = (count: number): CrowdOrder['pages'] =>
+  Array.from({ length: count }, () => ({ path: '/rooms/ABCDEF?v=1', cookie: 'tianzi=nobody' }));
+
+interface Watching {
+  /** All pages are open, and will poll in a moment. */
+  readonly onOpen?: () => Promise<unknown>;
+  /** All is answered, and the connections are still open. */
+  readonly onReport?: () => Promise<unknown>;
+}
+
+/** Lets a crowd poll, out of a process of its own. */
+function load(order: CrowdOrder, { onOpen, onReport }: Watching): Promise<CrowdReport> {
+  const child = fork(new URL('crowd-load.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  return new Promise<CrowdReport>((resolve, reject) => {
+    child.on('message', (message) => {
+      const { report, error } = message as CrowdNews;
+      if (error !== undefined) reject(new Error(error));
+      else if (report === undefined) onOpen?.().catch(reject);
+      else (onReport?.() ?? Promise.resolve()).then(() => resolve(report), reject);
+    });
+    child.once('exit', () => reject(new Error('the crowd went away')));
+    child.send(order);
+  }).finally(() => {
+    process.off('exit', kill);
+    kill();
+  });
+}
+
+/** What depends on the machine and on what else it does. */
+function row(what: string, measured: number, unit: string, most: number): Row {
+  return { what, measured, unit, target: { most }, isRatio: false };
+}
