@@ -14,6 +14,8 @@ const PLAYED_MS = { short: 2_000, long: 20_000 } as const;
 const GOES_ON_WITHIN_MS = 10_000;
 const ENDS_WITHIN_MS = { short: 90_000, long: 600_000 } as const;
 const DATABASE_AWAY_MS = 1_500;
+/** How long after a kill people may still see for the first time what was done before, in milliseconds. */
+const SEEN_LATE_MS = 500;
 /** Of how many actions a room remembers the ids, for each player. */
 const IDS_REMEMBERED = 64;
 
@@ -56,7 +58,7 @@ async function playOnSeveral(notify: 'on' | 'off', { size, seed, print }: Means)
   await setTimeout(PLAYED_MS[size]);
   const killedAt = performance.now();
   await servers[0]?.program.kill();
-  const afterKill = await goneOn(people, killedAt, playing);
+  const afterKill = SEEN_LATE_MS + (await goneOn(people, killedAt + SEEN_LATE_MS, playing));
   await setTimeout(PLAYED_MS[size]);
   await postgres.stop();
   await setTimeout(DATABASE_AWAY_MS);
