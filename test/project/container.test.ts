@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import t from 'tap';
 import { parse } from 'yaml';
-import { VARIABLES } from '../../src/config.ts';
+import { VARIABLES, readConfig } from '../../src/config.ts';
 import { copies, fillImage, root, stages } from '../fixtures/image.ts';
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -37,33 +37,36 @@ t.test(
   },
 );
 
+interface Service {
+  readonly [field: string]: unknown;
+  readonly profiles: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+  readonly ports: readonly string[];
+}
+
+function composed(): { services: Record<string, Service>; volumes: Record<string, unknown> } {
+  return parse(read('compose.yaml'), { merge: true }) as ReturnType<typeof composed>;
+}
+
+/** What every container of ours is. */
+const locked = {
+  build: '.',
+  read_only: true,
+  init: true,
+  cap_drop: ['ALL'],
+  security_opt: ['no-new-privileges:true'],
+  tmpfs: ['/tmp'],
+};
+const settings = new Set<string>(VARIABLES.map(({ name }) => name));
+
 t.test(
-  'compose.yaml runs it read-only with one volume, and names only settings that there are',
+  'compose.yaml runs one server read-only with one volume, and names only settings that there are',
   async (t) => {
-    interface Service {
-      readonly [field: string]: unknown;
-      readonly environment: Readonly<Record<string, string>>;
-      readonly volumes: readonly string[];
-      readonly ports: readonly string[];
-    }
-    const { services, volumes } = parse(read('compose.yaml')) as {
-      services: Record<string, Service>;
-      volumes: Record<string, unknown>;
-    };
-    t.same(Object.keys(services), ['tianzi']);
+    const { services, volumes } = composed();
     const service = services['tianzi']!;
-    t.match(service, {
-      build: '.',
-      read_only: true,
-      init: true,
-      cap_drop: ['ALL'],
-      security_opt: ['no-new-privileges:true'],
-      tmpfs: ['/tmp'],
-      volumes: ['data:/data'],
-    });
-    t.same(Object.keys(volumes), ['data']);
-    const names = VARIABLES.map(({ name }) => name as string);
-    for (const name of Object.keys(service.environment)) t.ok(names.includes(name), name);
+    t.match(service, { ...locked, profiles: ['sqlite'], volumes: ['data:/data'] });
+    t.same(Object.keys(volumes), ['data', 'postgres']);
+    for (const name of Object.keys(service.environment)) t.ok(settings.has(name), name);
     t.match(service.environment['DATABASE_URL'], /^file:\/data\//);
     for (const port of service.ports) t.ok(port.endsWith(`:${service.environment['PORT']}`), port);
     t.match(
@@ -73,6 +76,27 @@ t.test(
     );
   },
 );
+
+t.test('or two servers alike, over PostgreSQL, behind a proxy that alone is reached', async (t) => {
+  const { services } = composed();
+  const { tianzi, ...others } = services;
+  t.same(Object.keys(others), ['first', 'second', 'proxy', 'database']);
+  for (const service of Object.values(others)) t.same(service.profiles, ['postgres']);
+  const { first, second, proxy, database } = others as Record<string, Service>;
+  t.same(second, first);
+  t.match(first, { ...locked, depends_on: { database: { condition: 'service_healthy' } } });
+  t.notOk(first?.['volumes'], 'nothing is kept outside the database');
+  for (const name of Object.keys(first!.environment)) t.ok(settings.has(name), name);
+  const secrets = { SESSION_SECRET: 's'.repeat(32), ADMIN_PASSWORD: 'tulip-password-hill' };
+  const env = { DATABASE_URL: first!.environment['DATABASE_URL'], ...secrets };
+  t.match(readConfig(env).database, { url: /@database\/tianzi$/ });
+  t.match(String(proxy?.['command']), / --to first:3000 --to second:3000$/);
+  t.same(
+    [first, second, database].map((service) => service?.ports),
+    [undefined, undefined, undefined],
+  );
+  t.same(proxy?.ports, tianzi?.ports);
+});
 
 t.test('the unit of systemd starts what is built, and names only settings that there are', async (t) => {
   const lines = read('docs/tianzi.service')

@@ -22,8 +22,8 @@ export class Wanderer {
   readonly acknowledged: Done[] = [];
   /** How often a server said that it cannot serve just now. */
   unavailable = 0;
-  /** When the room was seen to have changed last, by `performance.now()`. */
-  changedAt = 0;
+  /** When a bot was seen to have acted last, by `performance.now()`: that is the work of one server at a time. */
+  botActedAt = 0;
   /** Whether the round was over when its room was to come to an end. */
   hasEnded = false;
   code = '';
@@ -34,6 +34,7 @@ export class Wanderer {
   readonly #random: SeededRandom;
   #turn: number;
   #version = 0;
+  #botLine = 0;
   #sent = 0;
 
   constructor(bases: readonly string[], name: string, random: SeededRandom) {
@@ -110,11 +111,14 @@ export class Wanderer {
     }
   }
 
-  #see({ version }: RoomView): void {
+  #see({ version, players, log }: RoomView): void {
     if (version < this.#version)
       throw new ServerError(`${this.name} saw version ${this.#version} of ${this.code}, then ${version}`);
-    if (version > this.#version) this.changedAt = performance.now();
     this.#version = version;
+    const newest = log.findLast(({ seat }) => players.some((player) => player.bot && player.seat === seat));
+    if (newest === undefined || newest.seq <= this.#botLine) return;
+    this.#botLine = newest.seq;
+    this.botActedAt = performance.now();
   }
 }
 
