@@ -21,6 +21,7 @@ import { handleErrors } from './http/errors.ts';
 import { isTicked, typed } from './http/forms.ts';
 import type { FormState } from './http/forms.ts';
 import { clientAddress } from './http/client-address.ts';
+import { contentPolicy } from './http/content-policy.ts';
 import { appearanceRoutes } from './http/appearance.ts';
 import { inviteRoutes } from './http/invite.ts';
 import { seatLinkRoutes } from './http/seat-link.ts';
@@ -146,14 +147,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
+      directives: contentPolicy,
     },
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,

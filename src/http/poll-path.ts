@@ -4,6 +4,7 @@ import type { RoomCode } from '../room/ids.ts';
 import type { Clock, Rooms } from '../room/rooms.ts';
 import type { RoomView } from '../room/view.ts';
 import type { AddressOf, Sent } from './client-address.ts';
+import { contentPolicyHeader } from './content-policy.ts';
 import type { KnownViewer, KnownViewers } from './known-viewers.ts';
 import type { RequestLimit } from './limits.ts';
 import { pageKind } from './page-kind.ts';
@@ -20,19 +21,27 @@ const POLL =
 const LONGEST = 4_096;
 
 /** An empty answer shows nothing: it needs no policy of what a page may do. */
-const NOTHING_NEW = { vary: 'Accept, HX-Request', 'cache-control': 'no-store' };
-/** The same where the connection stays: said so shortly, it leaves out for how long. */
-const NOTHING_NEW_YET = { ...NOTHING_NEW, connection: 'keep-alive' };
+const UNCHANGED: ShortAnswer = {
+  status: 204,
+  headers: { vary: 'Accept, HX-Request', 'cache-control': 'no-store' },
+  html: '',
+};
 const NEWS = {
-  ...NOTHING_NEW,
+  ...UNCHANGED.headers,
   'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': contentPolicyHeader,
+  'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 };
 
 type Asked = Pick<IncomingMessage, 'method' | 'url'> & Sent;
 
-/** What a poll was answered: that there is nothing new, or what is. */
-export type ShortAnswer = 'unchanged' | { readonly html: string };
+/** What a poll was answered: 204 when there is nothing new, or the fragments of what is. */
+export interface ShortAnswer {
+  readonly status: 200 | 204;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly html: string;
+}
 
 export interface PollPathMeans {
   readonly rooms: Rooms;
@@ -64,10 +73,10 @@ export class PollPath {
   answers(request: IncomingMessage, response: ServerResponse): boolean {
     const answer = this.answerTo(request);
     if (answer === null) return false;
-    if (answer === 'unchanged')
-      response.writeHead(204, response.shouldKeepAlive ? NOTHING_NEW_YET : NOTHING_NEW).end();
-    else
-      response.writeHead(200, { ...NEWS, 'content-length': Buffer.byteLength(answer.html) }).end(answer.html);
+    const { status, headers, html } = answer;
+    // Said so shortly, a connection that stays leaves out for how long.
+    response.writeHead(status, response.shouldKeepAlive ? { ...headers, connection: 'keep-alive' } : headers);
+    response.end(html);
     return true;
   }
 
@@ -86,13 +95,13 @@ export class PollPath {
     if (news === null) {
       if (limit(addressOf(request)) !== 0) return null;
       onAnswer('unchanged');
-      return 'unchanged';
+      return UNCHANGED;
     }
     if (cells === undefined || seq === undefined) return null;
     const html = this.#fragments(news, viewer, request, { cells: cells.split('.'), seq: Number(seq) });
     if (html === null || limit(addressOf(request)) !== 0) return null;
     onAnswer('fragments');
-    return { html };
+    return { status: 200, headers: { ...NEWS, 'content-length': `${Buffer.byteLength(html)}` }, html };
   }
 
   /** What is new on a page; null for a reader of another kind or one not in memory, and for what is worth packing. */

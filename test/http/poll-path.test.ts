@@ -161,6 +161,24 @@ t.test('an address that is not as our pages write it goes the long way, to the s
   t.equal(polls.answerTo({ method: 'HEAD', url, headers: {}, socket: {} }), null);
 });
 
+t.test('what the short way brings says of itself what the long way would', async (t) => {
+  const { host, code } = await site.table({ players: 1 });
+  const url = await pollOf(host, code);
+  await host.do(code, { type: 'chat', text: '喂' });
+  t.same(await poll(host, url), { status: 200, isShort: true });
+  const brought = await host.get(url, 'htmx');
+  const { headers } = await site.app.inject({
+    url,
+    headers: { cookie: `tianzi=${host.cookies.get('tianzi')!}`, accept: 'text/html', 'hx-request': 'true' },
+  });
+  for (const name of [
+    ...['content-security-policy', 'content-type', 'cache-control', 'vary'],
+    ...['referrer-policy', 'x-content-type-options'],
+  ])
+    t.equal(brought.headers[name], headers[name], name);
+  t.equal(Number(brought.headers['content-length']), Buffer.byteLength(brought.text));
+});
+
 t.test('polls are counted together with all other requests of an address', async (t) => {
   const strict = await Site.open(t, { config: { rateLimit: true } });
   const { host, code } = await strict.table({ players: 1 });
