@@ -180,7 +180,7 @@ async function playToAWin(t: Test, site: Site, javaScript: boolean): Promise<voi
   }
 
   // The deal that was committed to can be verified on the page.
-  const deal = host.page.locator('#cell-status details').filter({ hasText: shell.en.room.commitment });
+  const deal = host.page.locator('#cell-terms details').filter({ hasText: shell.en.room.commitment });
   await deal.locator('summary').click();
   await deal.getByText(shell.en.room.verified).waitFor();
 

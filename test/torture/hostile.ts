@@ -189,7 +189,7 @@ class Scene {
         .replaceAll(this.code, 'CODE')
         .replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
         .replace(/\/seat\/[\w-]{22}/, '/seat/TOKEN')
-        .replace(/c&#x3D;[\w.-]+/, 'c=KEYS');
+        .replace(/(?<=;)c=[\w.-]+/, 'c=KEYS');
     const made = new Map<string, readonly string[]>();
     for (const [what, { status, text }] of this.answers)
       made.set(what, [String(status), ...(await skeletonOf(text, normal))]);
