@@ -1,8 +1,8 @@
 import t from 'tap';
 import { noPostgres } from '../fixtures/postgres.ts';
-import { processes, unnotified } from './processes.ts';
+import { processes } from './processes.ts';
 import { inShort } from './torture.ts';
 
 const reason = noPostgres();
-if (reason === false) for (const torture of [processes, unnotified]) inShort(torture);
+if (reason === false) inShort(processes);
 else t.test('several processes', { skip: reason }, async () => undefined);
