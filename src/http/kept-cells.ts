@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Readings } from './readings.ts';
 
 /** Of how many viewers it is known what their cells were made from; the one heard of longest ago is forgotten. */
@@ -15,7 +16,7 @@ interface KeptCell {
  * same, so that nobody can be shown what was made for another.
  */
 export class KeptCells {
-  readonly #byViewer = new Map<string, Map<string, KeptCell>>();
+  readonly #byViewer = new LRUCache<string, Map<string, KeptCell>>({ max: VIEWERS });
 
   /** The key of a viewer's cell in this context; null when it has to be rendered to know. */
   keyOf(viewer: string, cell: string, context: object): string | null {
@@ -25,10 +26,6 @@ export class KeptCells {
 
   keep(viewer: string, cell: string, kept: KeptCell): void {
     const cells = this.#byViewer.get(viewer) ?? new Map<string, KeptCell>();
-    this.#byViewer.delete(viewer);
     this.#byViewer.set(viewer, cells.set(cell, kept));
-    if (this.#byViewer.size <= VIEWERS) return;
-    const [oldest] = this.#byViewer.keys();
-    if (oldest !== undefined) this.#byViewer.delete(oldest);
   }
 }

@@ -1,11 +1,12 @@
+import { LRUCache } from 'lru-cache';
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '../i18n/index.ts';
 import type { PlayerId, RoomCode } from '../room/ids.ts';
 
-/** How many sessions are known at once; the one that was read first is forgotten first. */
+/** How many sessions are known at once; the one that was heard of longest ago is forgotten first. */
 const KEPT = 20_000;
-/** For how long what was read of a session is believed, in milliseconds. */
-const BELIEVED_MS = 60_000;
+/** For how long what was read of a session is believed, in milliseconds: alone, or where other processes end sessions. */
+const BELIEVED_MS = { alone: 60_000, shared: 2_000 } as const;
 
 /** What a poll needs to know of a session. */
 export interface KnownViewer {
@@ -27,15 +28,18 @@ const stranger: KnownViewer = { player: null, admitted: [], language: null };
 
 /**
  * The viewers by their signed cookies, so that a poll need neither check a signature nor read a session. Only what
- * the session plugin has checked comes in; whatever is stored of a session, or ends it, puts it out; and after a
- * minute it is read again, as it may have expired, or have ended in another process.
+ * the session plugin has checked comes in; whatever is stored of a session, or ends it, puts it out; and after some
+ * time it is read again, as it may have expired, or have ended in another process.
  */
 export class KnownViewers {
-  readonly #bySession = new Map<string, Known>();
+  readonly #bySession = new LRUCache<string, Known>({ max: KEPT });
   readonly #cookieName: string;
+  readonly #believed: number;
 
-  constructor(cookieName: string) {
+  /** @param isShared whether other processes serve the same sessions */
+  constructor(cookieName: string, isShared: boolean) {
     this.#cookieName = cookieName;
+    this.#believed = BELIEVED_MS[isShared ? 'shared' : 'alone'];
   }
 
   /** Notes a viewer that was read out of a session a moment ago. Those who have no player yet are read each time. */
@@ -45,12 +49,7 @@ export class KnownViewers {
     const isSigned = cookie === encryptedSessionId || cookie === encodeURIComponent(encryptedSessionId);
     if (viewer.player === null || cookie === null || !isSigned) return;
     const { player, admitted } = viewer;
-    this.#bySession.delete(sessionId);
     this.#bySession.set(sessionId, { cookie, player: player.id, admitted, language, readAt: now });
-    if (this.#bySession.size > KEPT) {
-      const [oldest] = this.#bySession.keys();
-      if (oldest !== undefined) this.#bySession.delete(oldest);
-    }
   }
 
   /** Whoever sends these cookies; undefined when the session has to be read to know. */
@@ -58,7 +57,7 @@ export class KnownViewers {
     const cookie = cookies === undefined ? null : valueIn(cookies, this.#cookieName);
     if (cookie === null) return stranger;
     const known = this.#bySession.get(cookie.slice(0, cookie.indexOf('.')));
-    return known?.cookie === cookie && now - known.readAt < BELIEVED_MS ? known : undefined;
+    return known?.cookie === cookie && now - known.readAt < this.#believed ? known : undefined;
   }
 
   forget(sessionId: string): void {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import type { GameDefinition } from '../game/definition.ts';
 import type { RoomCode } from '../room/ids.ts';
 import type { Clock, Rooms } from '../room/rooms.ts';
@@ -17,8 +18,8 @@ import { languageFor } from './viewer.ts';
 const POLL =
   /^\/rooms\/([A-Z0-9]{6})\?v=(\d{1,15})(?:&c=([\w.-]{0,100}))?(?:&seq=(\d{1,15}))?(?:&seat=(\d{0,2}))?(?:&hidden=(1))?$/;
 
-/** Longer answers are worth packing, and go the long way, in bytes. */
-const LONGEST = 4_096;
+/** What is longer is worth packing, in UTF-16 units. */
+const LEAST_PACKED = 4_096;
 
 /** An empty answer shows nothing: it needs no policy of what a page may do. */
 const UNCHANGED: ShortAnswer = {
@@ -73,7 +74,7 @@ export class PollPath {
   answers(request: IncomingMessage, response: ServerResponse): boolean {
     const answer = this.answerTo(request);
     if (answer === null) return false;
-    const { status, headers, html } = answer;
+    const { status, headers, html } = packed(answer, request);
     // Said so shortly, a connection that stays leaves out for how long.
     response.writeHead(status, response.shouldKeepAlive ? { ...headers, connection: 'keep-alive' } : headers);
     response.end(html);
@@ -99,12 +100,12 @@ export class PollPath {
     }
     if (cells === undefined || seq === undefined) return null;
     const html = this.#fragments(news, viewer, request, { cells: cells.split('.'), seq: Number(seq) });
-    if (html === null || limit(addressOf(request)) !== 0) return null;
+    if (html === null) return null;
     onAnswer('fragments');
     return { status: 200, headers: { ...NEWS, 'content-length': `${Buffer.byteLength(html)}` }, html };
   }
 
-  /** What is new on a page; null for a reader of another kind or one not in memory, and for what is worth packing. */
+  /** What is new on a page; null for a reader of another kind, one not in memory, and one who asks too often. */
   #fragments(
     news: () => RoomView,
     { player: id, language: chosen }: KnownViewer,
@@ -112,16 +113,16 @@ export class PollPath {
     known: Known,
   ): string | null {
     if (representation(request) !== 'htmx') return null;
-    const { people, games, table, clock } = this.#means;
+    const { people, games, table, clock, limit, addressOf } = this.#means;
     const player = id === null ? null : people.inMemory(id);
     if (player === undefined) return null;
     const language = languageFor(player, chosen, request);
+    if (limit(addressOf(request)) !== 0) return null;
     try {
       const view = news();
       const game = games[view.game];
       if (game === undefined) return null;
-      const html = table.fragments({ view, game, language, hasName: player !== null, now: clock() }, known);
-      return Buffer.byteLength(html) > LONGEST ? null : html;
+      return table.fragments({ view, game, language, hasName: player !== null, now: clock() }, known);
     } catch {
       // Whatever is wrong is wrong on the long way, too, and told there.
       return null;
@@ -132,6 +133,18 @@ export class PollPath {
   close(): void {
     this.#isOpen = false;
   }
+}
+
+/** An answer as it goes over the wire: a long one packed, for those who can unpack it. */
+function packed(
+  { status, headers, html }: ShortAnswer,
+  request: Asked,
+): { readonly status: number; readonly headers: ShortAnswer['headers']; readonly html: string | Buffer } {
+  const mayPack = (request.headers['accept-encoding'] ?? '').includes('gzip');
+  if (!mayPack || html.length < LEAST_PACKED) return { status, headers, html };
+  const bytes = gzipSync(html);
+  const own = { 'content-encoding': 'gzip', 'content-length': String(bytes.length) };
+  return { status, headers: { ...headers, ...own }, html: bytes };
 }
 
 /** The seat that a page shows as its reader’s; null for none, undefined where it does not say. */

@@ -30,7 +30,7 @@ export class Sessions {
   constructor(store: Store, clock: Clock, publicUrl: string | null) {
     this.isHttps = publicUrl?.startsWith('https:') === true;
     this.cookieName = this.isHttps ? '__Host-tianzi' : 'tianzi';
-    this.viewers = new KnownViewers(this.cookieName);
+    this.viewers = new KnownViewers(this.cookieName, store.commons !== null);
     this.#store = store;
     this.#clock = clock;
   }

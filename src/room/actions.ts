@@ -1,10 +1,10 @@
+import { LRUCache } from 'lru-cache';
 import { isActionOf } from './action.ts';
 import type { ActionRequest } from './action-request.ts';
 import type { Actor } from './actor.ts';
 import type { LiveRoom } from './live-room.ts';
 import { perform } from './perform.ts';
 import { seatRefusal } from './permission.ts';
-import { Refusals } from './refusals.ts';
 import type { Supplier } from './supplier.ts';
 
 /** What became of an action: whether it changed the room, and why it was refused; null when it was not. */
@@ -13,13 +13,17 @@ export interface Acted {
   readonly refusal: string | null;
 }
 
+/** How many refusals are remembered over all rooms. */
+const REFUSALS = 10_000;
+
 const refused = (refusal: string): Acted => ({ changed: false, refusal });
 
 /** Does in rooms what people ask for, once: what comes again under the same id is answered as it was. */
 export class Actions {
   readonly #supplier: Supplier;
   readonly #clock: () => number;
-  readonly #refusals = new Refusals();
+  /** Why actions with an id were refused, by room, player and id. */
+  readonly #refusals = new LRUCache<string, string>({ max: REFUSALS });
 
   /** @param clock the time, in milliseconds since 1970 */
   constructor(supplier: Supplier, clock: () => number) {
@@ -38,7 +42,7 @@ export class Actions {
       player === null || id === undefined ? null : { player, id, key: `${room.code}:${player}:${id}` };
     if (once !== null) {
       if (room.journal.hasDone(once.player, once.id)) return { changed: false, refusal: null };
-      const before = this.#refusals.of(once.key);
+      const before = this.#refusals.get(once.key);
       if (before !== undefined) return refused(before);
     }
     const cannot = seatRefusal(room, actor, action.type);
@@ -46,7 +50,7 @@ export class Actions {
     const isLate = step !== undefined && step < room.match.step;
     const refusal = isLate ? 'stale-step' : await this.#do(live, actor, action);
     if (refusal !== null) {
-      if (once !== null) this.#refusals.remember(once.key, refusal);
+      if (once !== null) this.#refusals.set(once.key, refusal);
       return refused(refusal);
     }
     const changed = action.type !== 'watch';

@@ -1,4 +1,4 @@
-import type { GameDefinition, Options } from '../game/definition.ts';
+import type { GameDefinition } from '../game/definition.ts';
 import type { GameEvent } from '../game/game.ts';
 import type { Seat } from '../game/player.ts';
 import { ok, refuse } from '../game/result.ts';
@@ -6,19 +6,17 @@ import type { Result } from '../game/result.ts';
 import type { ActionRequest, ActionResult } from './action-request.ts';
 import { Actions } from './actions.ts';
 import type { Actor } from './actor.ts';
-import { BotTurns } from './bot-turns.ts';
-import { newRoomCode } from './ids.ts';
 import type { PlayerId, RandomBytes, RoomCode } from './ids.ts';
-import { LiveRoom } from './live-room.ts';
+import type { LiveRoom } from './live-room.ts';
 import { LiveRooms } from './live-rooms.ts';
-import { LINES_IN_VIEW } from './log.ts';
 import { MaterialShelf, UNUSED_KEPT_MS } from './material-shelf.ts';
 import { PastRounds } from './past-rounds.ts';
 import { startIfReady } from './perform.ts';
 import { isAdmitted, lookRefusal, supplyRefusal } from './permission.ts';
 import type { PageKind } from './presence.ts';
-import { Room } from './room.ts';
-import type { RoomJSON } from './room-json.ts';
+import type { Room } from './room.ts';
+import { RoomRepository } from './room-repository.ts';
+import type { RoomRequest } from './room-repository.ts';
 import type { Sitter } from './seats.ts';
 import { Supplier } from './supplier.ts';
 import type { PlayerRecord, RoomSummary, Store } from './store.ts';
@@ -31,7 +29,6 @@ export type Clock = () => number;
 
 /** How long a lobby that nobody joined is kept, in milliseconds. */
 const LONELY_MS = 3_600_000;
-const CODES_TRIED = 20;
 
 export interface RoomsDependencies {
   readonly store: Store;
@@ -46,61 +43,38 @@ export interface RoomsDependencies {
   readonly botDelay?: number | null;
 }
 
-/** All rooms: those in memory, and how others get there. One place loads, one place commits. */
+/** All rooms, for those who come from outside: players who look and act, hosts, admins, and time. */
 export class Rooms {
   readonly store: Store;
   readonly #means: RoomsDependencies;
-  /** Since when there are rooms here, in milliseconds since 1970. */
-  readonly #since: number;
   readonly #shelf: MaterialShelf;
   readonly #supplier: Supplier;
   /** The rounds that rooms have finished. */
   readonly past: PastRounds;
+  readonly #repository: RoomRepository;
   readonly #live: LiveRooms;
   readonly #actions: Actions;
 
   constructor(means: RoomsDependencies) {
     const { store, library, random, clock } = means;
     this.#means = means;
-    this.#since = clock();
     this.store = store;
-    this.#live = new LiveRooms((code) => this.#load(code), store.commons);
     this.#shelf = new MaterialShelf(store);
+    this.#repository = new RoomRepository({ ...means, shelf: this.#shelf });
+    this.#live = new LiveRooms((code) => this.#repository.load(code), store.commons);
     this.#supplier = new Supplier({ shelf: this.#shelf, library, random, clock });
     this.#actions = new Actions(this.#supplier, clock);
     this.past = new PastRounds(this, store, this.#shelf);
   }
 
-  /** Makes a room and seats its maker, who is the host. `password` is a hash. */
+  /** Makes a room and seats its maker, who is the host. Answers its code. */
   async create(
     maker: { readonly player: PlayerId; readonly name: string },
-    {
-      game,
-      title,
-      password,
-      options,
-    }: { game: string; title: string; password: string | null; options: Options },
+    request: RoomRequest,
   ): Promise<RoomCode> {
-    const definition = this.#definition(game);
-    const now = this.#means.clock();
-    for (let tries = 0; tries < CODES_TRIED; tries++) {
-      const code = newRoomCode(this.#means.random);
-      const room = Room.create(definition, { code, title, password, options, now });
-      room.sit(0, maker.player, maker.name, now);
-      const { log } = room.takeChange();
-      const first = {
-        code,
-        state: JSON.stringify(room),
-        summary: room.summary(now),
-        members: [maker.player],
-        log,
-      };
-      if (await this.store.createRoom(first)) {
-        await this.#live.add(this.#alive({ room, revision: 1, log }, now));
-        return code;
-      }
-    }
-    throw new Error('no free room code was found');
+    const live = await this.#repository.create(maker, request);
+    await this.#live.add(live);
+    return live.room.code;
   }
 
   /** Does what an actor asks for. */
@@ -337,35 +311,6 @@ export class Rooms {
 
   #view(live: LiveRoom, actor: Actor): RoomView {
     return viewRoom(live.room, actor, live.log, this.#supplier.material(live.room));
-  }
-
-  #definition(game: string): GameDefinition {
-    const definition = this.#means.games[game];
-    if (definition === undefined) throw new Error(`no game ${game}`);
-    return definition;
-  }
-
-  #alive(room: ConstructorParameters<typeof LiveRoom>[0], now: number): LiveRoom {
-    const { random, botDelay = null, thinkers } = this.#means;
-    const bots = new BotTurns(random, botDelay, thinkers);
-    return new LiveRoom(room, this.store, bots, now);
-  }
-
-  /** A room as it is stored; null when there is none. */
-  async #load(code: RoomCode): Promise<LiveRoom | null> {
-    const stored = await this.store.room(code);
-    if (stored === null) return null;
-    const json = JSON.parse(stored.state) as RoomJSON;
-    const material = await this.#shelf.get(json.round?.material ?? null);
-    const ownKey = json.ownMaterial ?? null;
-    const own = ownKey === null ? null : { key: ownKey, value: (await this.#shelf.get(ownKey)) as object };
-    const room = Room.fromJSON(json, this.#definition(json.game), material, own);
-    const log = await this.store.log(code, { limit: LINES_IN_VIEW });
-    const now = this.#means.clock();
-    const until = log.at(-1)?.at ?? now;
-    // A room that this server has had before was let go of for other reasons: its time went on.
-    if (until < this.#since || until > now) room.resume(until, now);
-    return this.#alive({ room, revision: stored.revision, log }, now);
   }
 }
 

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { Builder, By, Key, error, type WebDriver } from 'selenium-webdriver';
 import { PATIENCE_MS } from '../fixtures/browser.ts';
 import type { EngineKind, PressedKey, Tab } from './engine.ts';
+import { freePort } from '../fixtures/free-port.ts';
 
 const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver';
 
@@ -151,14 +151,6 @@ class WebKitTab implements Tab {
       await setTimeout(50);
     }
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 async function untilAnswers(url: string): Promise<void> {

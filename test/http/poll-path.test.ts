@@ -1,6 +1,7 @@
 import { get } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gunzipSync } from 'node:zlib';
 import t from 'tap';
 import { Site } from '../fixtures/app.ts';
 import type { Client, Table } from '../fixtures/app.ts';
@@ -224,3 +225,39 @@ t.test(
     }
   },
 );
+
+t.test('what is long is packed for those who can unpack it, and made once', async (t) => {
+  const { host, code } = await site.table({ players: 1 });
+  const url = await pollOf(host, code);
+  for (let lines = 0; lines < 12; lines++)
+    await host.do(code, { type: 'chat', text: `${lines} ${'很久很久以前。'.repeat(40)}` });
+  if (!site.app.server.listening) await site.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = site.app.server.address() as AddressInfo;
+  const cookie = `tianzi=${host.cookies.get('tianzi')!}`;
+  const ask = (encodings: string) =>
+    new Promise<{ headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
+      const headers = { cookie, 'hx-request': 'true', accept: 'text/html', 'accept-encoding': encodings };
+      get({ host: '127.0.0.1', port, path: url, headers, agent: false }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => resolve({ headers: response.headers, body: Buffer.concat(chunks) }));
+      }).on('error', reject);
+    });
+  const { polls } = site.app;
+  const answerTo = polls.answerTo.bind(polls);
+  const statuses: (number | undefined)[] = [];
+  polls.answerTo = (request) => {
+    const answer = answerTo(request);
+    statuses.push(answer?.status);
+    return answer;
+  };
+  const packed = await ask('gzip, deflate, br');
+  const plain = await ask('identity');
+  polls.answerTo = answerTo;
+  t.same(statuses, [200, 200], 'the short way knew');
+  t.equal(packed.headers['content-encoding'], 'gzip');
+  t.equal(plain.headers['content-encoding'], undefined);
+  for (const { headers, body } of [packed, plain]) t.equal(Number(headers['content-length']), body.length);
+  t.equal(gunzipSync(packed.body).toString(), plain.body.toString());
+  t.ok(packed.body.length < plain.body.length / 3);
+});

@@ -1,6 +1,4 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import t from 'tap';
 import type { Test } from 'tap';
@@ -10,6 +8,7 @@ import { APPLICATION_ID, readMigrations } from '../../src/store/migrate.ts';
 import { Site } from '../fixtures/app.ts';
 import type { Table } from '../fixtures/app.ts';
 import { Program, Server } from '../fixtures/program.ts';
+import { freePort } from '../fixtures/free-port.ts';
 
 const PASSWORD = 'tulip-password-hill';
 
@@ -202,12 +201,3 @@ t.test('admin comes in behind a TLS proxy, too, and needs a password', async (t)
     output: /There is no ADMIN_PASSWORD/,
   });
 });
-
-/** A port that nobody listened at a moment ago. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}

@@ -91,33 +91,23 @@ function additions({ log, round, moves, result, story }: CommitRows, given: Para
   }
   if (round !== null) {
     const values = given.list(
-      ...([
-        [round.round, 'BIGINT'],
-        [round.at, 'BIGINT'],
-        [round.seed, 'TEXT'],
-      ] as const),
-      ...([
-        [round.setup, 'TEXT'],
-        [round.material, 'TEXT'],
-      ] as const),
+      [round.round, 'BIGINT'],
+      [round.at, 'BIGINT'],
+      [round.seed, 'TEXT'],
+      [round.setup, 'TEXT'],
+      [round.material, 'TEXT'],
     );
     parts.push(`begun AS (INSERT INTO rounds (code, round, at, seed, setup, material)
       SELECT code, ${values} FROM changed)`);
   }
   if (moves.length > 0) {
     const columns = given.list(
-      ...([
-        [moves.map((move) => move.round), 'BIGINT[]'],
-        [moves.map((move) => move.number), 'BIGINT[]'],
-      ] as const),
-      ...([
-        [moves.map((move) => move.at), 'BIGINT[]'],
-        [moves.map((move) => move.kind), 'TEXT[]'],
-      ] as const),
-      ...([
-        [moves.map((move) => move.seat), 'INTEGER[]'],
-        [moves.map((move) => move.data), 'TEXT[]'],
-      ] as const),
+      [moves.map((move) => move.round), 'BIGINT[]'],
+      [moves.map((move) => move.number), 'BIGINT[]'],
+      [moves.map((move) => move.at), 'BIGINT[]'],
+      [moves.map((move) => move.kind), 'TEXT[]'],
+      [moves.map((move) => move.seat), 'INTEGER[]'],
+      [moves.map((move) => move.data), 'TEXT[]'],
     );
     parts.push(`moved AS (INSERT INTO moves (code, round, number, at, kind, seat, data)
       SELECT code, round, number, at, kind, seat, data
