@@ -27,6 +27,8 @@ const UNCHANGED: ShortAnswer = {
   headers: { vary: 'Accept, HX-Request', 'cache-control': 'no-store' },
   html: '',
 };
+/** The same where the connection stays: said so shortly, it leaves out for how long. */
+const UNCHANGED_YET = { ...UNCHANGED.headers, connection: 'keep-alive' };
 const NEWS = {
   ...UNCHANGED.headers,
   'content-type': 'text/html; charset=utf-8',
@@ -74,10 +76,12 @@ export class PollPath {
   answers(request: IncomingMessage, response: ServerResponse): boolean {
     const answer = this.answerTo(request);
     if (answer === null) return false;
+    if (answer === UNCHANGED) {
+      response.writeHead(204, response.shouldKeepAlive ? UNCHANGED_YET : UNCHANGED.headers).end();
+      return true;
+    }
     const { status, headers, html } = packed(answer, request);
-    // Said so shortly, a connection that stays leaves out for how long.
-    response.writeHead(status, response.shouldKeepAlive ? { ...headers, connection: 'keep-alive' } : headers);
-    response.end(html);
+    response.writeHead(status, headers).end(html);
     return true;
   }
 
