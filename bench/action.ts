@@ -1,11 +1,14 @@
 import { equal } from 'node:assert/strict';
 import { median, ratio } from './bench.ts';
 import type { Bench, Means, Row } from './bench.ts';
-import { ask, get, open, post } from './load.ts';
+import { ask, get, open } from './load.ts';
 import type { Connection } from './load.ts';
+import { segmentAt } from './segment.ts';
+import type { Side } from './segment.ts';
 import { Served, withServed } from './served.ts';
 import { StoryTables } from './story-tables.ts';
-import type { Deed } from './story-tables.ts';
+import { taken } from './took.ts';
+import type { Took } from './took.ts';
 
 /** How many actions are under way at once: one at each table. */
 const IN_FLIGHT = 64;
@@ -29,21 +32,6 @@ export const action: Bench = {
     ),
 };
 
-/** A program that serves tables, and the connections over which their players act. */
-interface Side {
-  readonly server: Served;
-  readonly tables: StoryTables;
-  readonly connections: readonly Connection[];
-}
-
-/** What one side took for an action. */
-interface Took {
-  /** Processor time, in microseconds. */
-  readonly cpu: number;
-  /** Time, in milliseconds. */
-  readonly time: number;
-}
-
 async function compare(
   servers: { readonly shared: Served; readonly single: Served; readonly bare: Served },
   { size, print }: Means,
@@ -54,7 +42,7 @@ async function compare(
   const rounds: { readonly shared: Took; readonly single: Took; readonly bare: Took }[] = [];
   for (let segment = -WARM_UP; segment < SEGMENTS[size]; segment++) {
     const [shared, single] = [await segmentAt(sides[0]), await segmentAt(sides[1])];
-    const bare = await taken(servers.bare, EMPTY, () => empty(idle, EMPTY));
+    const bare = await taken([servers.bare], EMPTY, () => empty(idle, EMPTY));
     if (segment >= 0) rounds.push({ shared, single, bare });
   }
   for (const { connections } of sides) for (const connection of connections) connection.close();
@@ -82,37 +70,7 @@ async function compare(
 
 async function sideOf(server: Served): Promise<Side> {
   const tables = await StoryTables.open(server, IN_FLIGHT, BEFORE);
-  return { server, tables, connections: await open(server.port, IN_FLIGHT) };
-}
-
-/** A segment is told at each table, and struck by three of the four who judge it: five actions. */
-async function segmentAt({ server, tables, connections }: Side): Promise<Took> {
-  const told = await tables.told();
-  const first = await taken(server, told.length, () => acted(connections, told));
-  const judged = await tables.judged(['agree', 'oppose', 'oppose', 'oppose']);
-  const rest = await taken(server, judged.flat().length, async () => {
-    for (const deeds of judged) await acted(connections, deeds);
-  });
-  return { cpu: (first.cpu + 4 * rest.cpu) / 5, time: (first.time + 4 * rest.time) / 5 };
-}
-
-/** What `work` takes for each of `count` things that are done. */
-async function taken(server: Served, count: number, work: () => Promise<void>): Promise<Took> {
-  const began = performance.now();
-  const cpu = await server.cpuOf(work);
-  return { cpu: cpu / count, time: (performance.now() - began) / count };
-}
-
-function acted(connections: readonly Connection[], deeds: readonly Deed[]): Promise<void> {
-  const requests = deeds.map(({ code, cookie, action }) =>
-    post(`/rooms/${code}/actions`, { accept: 'application/json', cookie }, action),
-  );
-  return ask(
-    connections,
-    requests.length,
-    (index) => requests[index] ?? '',
-    ({ status, body }) => equal(status, 200, body),
-  );
+  return { servers: [server], tables, connections: await open(server.port, IN_FLIGHT) };
 }
 
 function empty(connections: readonly Connection[], count: number): Promise<void> {

@@ -4,7 +4,8 @@ import { change } from './change.ts';
 import { crowd } from './crowd.ts';
 import { moves } from './moves.ts';
 import { poll } from './poll.ts';
+import { several } from './several.ts';
 import { stored } from './stored.ts';
 
 /** All that is measured, by name; each stands in a file of its own. */
-export const benches: readonly Bench[] = [poll, change, action, stored, crowd, moves];
+export const benches: readonly Bench[] = [poll, change, action, stored, crowd, several, moves];

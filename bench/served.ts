@@ -13,6 +13,8 @@ export type Kind = 'node' | 'fastify' | 'tianzi';
 export interface ServedOptions {
   /** The database; one of its own in a temporary folder when not given. */
   readonly file?: string;
+  /** The address of a PostgreSQL database, which others may serve, too; instead of a file. */
+  readonly postgres?: string;
   /** How many writes may share a flush. */
   readonly largestGroup?: number;
   readonly botDelay?: number;

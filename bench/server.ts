@@ -5,6 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { pathToFileURL } from 'node:url';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
+import type { Store } from '../src/room/store.ts';
 import type { Kind, ServedOptions } from './served.ts';
 
 /** What the process has used so far: microseconds of processor time, bytes of memory. */
@@ -138,14 +139,11 @@ async function gatherOne(seats: number, game: string): Promise<Gathered> {
 async function serveTianzi(): Promise<number> {
   const { buildApp } = (await import(moduleAt('app.js'))) as typeof import('../src/app.ts');
   const { readLibrary } = (await import(moduleAt('library.js'))) as typeof import('../src/library.ts');
-  const { openSqliteStore } = (await import(
-    moduleAt('store/sqlite/open.js')
-  )) as typeof import('../src/store/sqlite/open.ts');
   const { steadyClock } = (await import(
     moduleAt('steady-clock.js')
   )) as typeof import('../src/steady-clock.ts');
   const clock = steadyClock();
-  const { file, largestGroup, botDelay, ticks = false } = settings;
+  const { botDelay, ticks = false } = settings;
   app = await buildApp({
     config: {
       publicUrl: null,
@@ -154,7 +152,7 @@ async function serveTianzi(): Promise<number> {
       roomDays: 7,
       ...(botDelay === undefined ? {} : { botDelay }),
     },
-    store: openSqliteStore({ file, ...(largestGroup === undefined ? {} : { largestGroup }) }),
+    store: await openStore(settings),
     library: readLibrary(join(settings.dist, '../db/decks')),
     sessionSecret: 'a secret of the benchmarks, long enough for signing',
     adminPassword: 'the admin of the benchmarks',
@@ -165,6 +163,19 @@ async function serveTianzi(): Promise<number> {
   if (ticks) setInterval(() => void rooms.tick(), 250);
   await app.listen({ host: '127.0.0.1', port: 0 });
   return (app.server.address() as AddressInfo).port;
+}
+
+async function openStore({ file, postgres, largestGroup }: Settings): Promise<Store> {
+  if (postgres !== undefined) {
+    const { openPostgresStore } = (await import(
+      moduleAt('store/postgres/open.js')
+    )) as typeof import('../src/store/postgres/open.ts');
+    return openPostgresStore({ url: postgres });
+  }
+  const { openSqliteStore } = (await import(
+    moduleAt('store/sqlite/open.js')
+  )) as typeof import('../src/store/sqlite/open.ts');
+  return openSqliteStore({ file, ...(largestGroup === undefined ? {} : { largestGroup }) });
 }
 
 async function serveFastify(): Promise<number> {

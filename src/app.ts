@@ -187,7 +187,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     assets,
     random,
     clock,
-    adminHash: await hashPassword(dependencies.adminPassword, random),
+    adminHash: hashPassword(dependencies.adminPassword, random),
   };
   const pages = new Pages(context);
   handleErrors(app, pages);

@@ -8,10 +8,12 @@ CREATE TABLE IF NOT EXISTS players (
 CREATE TABLE IF NOT EXISTS sessions (
   id TEXT NOT NULL PRIMARY KEY,
   expires_at BIGINT NOT NULL,
+  player TEXT,
   data TEXT NOT NULL
 );
 
 CREATE INDEX IF NOT EXISTS sessions_by_expiry ON sessions (expires_at);
+CREATE INDEX IF NOT EXISTS sessions_by_player ON sessions (player) WHERE player IS NOT NULL;
 
 -- Times are milliseconds since 1970, by the clocks of the processes, unless they are of the type TIMESTAMPTZ.
 CREATE TABLE IF NOT EXISTS rooms (

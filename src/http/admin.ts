@@ -88,7 +88,8 @@ export function adminRoutes(context: AppContext, pages: Pages): FastifyPluginAsy
         request.again = (_reply, code) =>
           pages.refuse(request, reply, code, { form: { name: 'login', values: {} }, page });
         await limits.adminLogin(request);
-        if (!(await isPassword(request.body.password, adminHash))) throw new HttpError('wrong-password');
+        if (!(await isPassword(request.body.password, await adminHash)))
+          throw new HttpError('wrong-password');
         await renewSession(request, { admin: true, renewedAt: clock() });
         return representation(request) === 'json' ? reply.send({}) : reply.redirect('/admin', 303);
       },

@@ -22,6 +22,6 @@ export interface AppContext {
   readonly assets: Assets;
   readonly random: RandomBytes;
   readonly clock: Clock;
-  /** A salted hash of the admin's password. */
-  readonly adminHash: string;
+  /** A salted hash of the admin's password, as soon as it is made. */
+  readonly adminHash: Promise<string>;
 }

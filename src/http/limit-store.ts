@@ -46,10 +46,12 @@ export function limitStore(
   commons: Pick<Commons, 'count'> | null = null,
 ): FastifyRateLimitStoreCtor {
   return class LimitStore implements FastifyRateLimitStore {
-    readonly #counts = new Counts(elapsed);
+    #counts: Counts | null = null;
 
     incr(key: string, callback: (error: Error | null, result?: Counted) => void, timeWindow = 60_000): void {
       if (commons === null) {
+        // Made when it is needed: most of what is limited is hardly ever done.
+        this.#counts ??= new Counts(elapsed);
         callback(null, this.#counts.add(key, timeWindow));
         return;
       }

@@ -56,7 +56,7 @@ export function makeLimits(app: FastifyInstance, isOn: boolean): Limits {
     return `password:${request.ip}:${code.toUpperCase()}`;
   };
   const bySession = (what: string) => (request: FastifyRequest) =>
-    `${what}:${request.viewer.player?.id ?? request.ip}`;
+    `${what}-by:${request.viewer.player?.id ?? request.ip}`;
   const all =
     (checks: readonly ((request: FastifyRequest) => Promise<void>)[]) => async (request: FastifyRequest) => {
       for (const check of checks) await check(request);

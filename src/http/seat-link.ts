@@ -63,7 +63,7 @@ export function seatLinkRoutes(context: AppContext, pages: Pages): FastifyPlugin
         await limits.names(request);
         const token = random(16).toString('base64url');
         const link: SeatLink = { player: player.id, room: code, session: request.session.sessionId };
-        await store.saveSession(keyOf(token), JSON.stringify(link), clock() + LIFE_MS);
+        await store.saveSession(keyOf(token), JSON.stringify(link), clock() + LIFE_MS, player.id);
         const url = `${ownOrigin(request, config.publicUrl)}/seat/${token}`;
         if (representation(request) === 'json') return reply.status(201).send({ url });
         const content = { ...pages.base(request), code, url, qr: qrOf(url) };

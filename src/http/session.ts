@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import session from '@fastify/session';
 import type { FastifyInstance, FastifyRequest, Session } from 'fastify';
+import type { PlayerId } from '../room/ids.ts';
 import type { Clock } from '../room/rooms.ts';
 import type { Store } from '../room/store.ts';
 import { KnownViewers } from './known-viewers.ts';
@@ -12,6 +13,7 @@ const SESSION_MS = 60 * 86_400_000;
 const ENDED_REMEMBERED_MS = 60_000;
 
 interface SessionData {
+  readonly playerId?: PlayerId;
   readonly cookie?: { readonly expires?: Date | string | null; readonly originalMaxAge?: number | null };
 }
 
@@ -63,7 +65,7 @@ export class Sessions {
     }
     this.viewers.forget(id);
     const expires = this.#clock() + SESSION_MS;
-    this.#store.saveSession(id, JSON.stringify(data), expires).then(
+    this.#store.saveSession(id, JSON.stringify(data), expires, data.playerId ?? null).then(
       () => callback(null),
       (error: unknown) => callback(error as Error),
     );

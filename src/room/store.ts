@@ -115,7 +115,8 @@ export interface Store {
 
   /** The data of a session that has not expired at `now`; null when there is none. */
   session(id: string, now: number): Promise<string | null>;
-  saveSession(id: string, data: string, expiresAt: number): Promise<void>;
+  /** @param player whose session it is, null for nobody's: a player is kept for as long as a session is theirs */
+  saveSession(id: string, data: string, expiresAt: number, player: PlayerId | null): Promise<void>;
   deleteSession(id: string): Promise<void>;
 
   /** Stores a new room at revision 1. Answers false when the code is taken (also by a closed room). */
@@ -151,8 +152,8 @@ export interface Store {
   touch(codes: readonly RoomCode[], now: number): Promise<void>;
   /**
    * Removes rooms (open or closed) not active since `idle`, lonely ones not active since `lonely`, sessions that
-   * expired before `now`, and printed matter that no room has and nobody has saved since `unused`; stories stay.
-   * Answers the codes of the rooms.
+   * expired before `now`, players with the last of their sessions and rooms, and printed matter that no room has and
+   * nobody has saved since `unused`; stories stay. Answers the codes of the rooms.
    */
   sweep(before: {
     readonly idle: number;

@@ -52,6 +52,10 @@ export class MemoryRoom {
     if (result !== null) this.#results.set(result.round, result);
   }
 
+  get members(): readonly PlayerId[] {
+    return [...this.#members];
+  }
+
   has(player: PlayerId): boolean {
     return this.#members.has(player);
   }

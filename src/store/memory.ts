@@ -25,6 +25,7 @@ interface Material {
 interface Session {
   readonly data: string;
   readonly expiresAt: number;
+  readonly player: PlayerId | null;
 }
 
 /** Keeps everything in memory, for tests: it behaves as the SQLite store does, and forgets all at the end. */
@@ -61,8 +62,8 @@ export class MemoryStore implements Store {
     });
   }
 
-  saveSession(id: string, data: string, expiresAt: number): Promise<void> {
-    return this.#write(() => void this.#sessions.set(id, { data, expiresAt }));
+  saveSession(id: string, data: string, expiresAt: number, player: PlayerId | null): Promise<void> {
+    return this.#write(() => void this.#sessions.set(id, { data, expiresAt, player }));
   }
 
   deleteSession(id: string): Promise<void> {
@@ -160,18 +161,29 @@ export class MemoryStore implements Store {
     const isStale = (room: MemoryRoom, since: number): boolean =>
       Math.max(room.activeAt, room.seenAt) < since;
     return this.#write(() => {
-      for (const [id, session] of this.#sessions)
-        if (session.expiresAt <= before.now) this.#sessions.delete(id);
+      const expired = [...this.#sessions].filter(([, { expiresAt }]) => expiresAt <= before.now);
+      for (const [id] of expired) this.#sessions.delete(id);
       const stale = [...this.#rooms].filter(
         ([, room]) => isStale(room, before.idle) || (room.isLonely && isStale(room, before.lonely)),
       );
       for (const [code] of stale) this.#rooms.delete(code);
+      this.#forget(expired.flatMap(([, { player }]) => player ?? []));
+      this.#forget(stale.flatMap(([, room]) => room.members));
       for (const [key, { savedAt }] of this.#materials) {
         const isUsed = [...this.#rooms.values()].some((room) => room.uses(key));
         if (savedAt < before.unused && !isUsed) this.#materials.delete(key);
       }
       return stale.map(([code]) => code);
     });
+  }
+
+  /** Removes those of these players who have no session and no seat any more. */
+  #forget(players: readonly PlayerId[]): void {
+    for (const player of players) {
+      const hasSession = [...this.#sessions.values()].some((session) => session.player === player);
+      const sits = [...this.#rooms.values()].some((room) => room.has(player));
+      if (!hasSession && !sits) this.#players.delete(player);
+    }
   }
 
   #open(wanted: (room: MemoryRoom) => boolean): RoomSummary[] {

@@ -8,9 +8,9 @@ import { FlakyStore } from '../fixtures/store.ts';
 class WatchedStore extends FlakyStore {
   written: string[] = [];
 
-  override saveSession(id: string, data: string, expiresAt: number): Promise<void> {
-    this.written.push(id);
-    return super.saveSession(id, data, expiresAt);
+  override saveSession(...session: Parameters<FlakyStore['saveSession']>): Promise<void> {
+    this.written.push(session[0]);
+    return super.saveSession(...session);
   }
 }
 

@@ -75,7 +75,7 @@ t.test('writes that wait at the same moment share one transaction', async (t) =>
   const groups: number[] = [];
   const { store } = open(t, { onCommit: (writes) => groups.push(writes) });
   const made = names(100).map((name) => store.createRoom(aCommit(name)));
-  t.same(await Promise.all([...made, store.saveSession('s', '{}', START)]), [
+  t.same(await Promise.all([...made, store.saveSession('s', '{}', START, null)]), [
     ...names(100).map(() => true),
     undefined,
   ]);
@@ -117,7 +117,7 @@ t.test('when the commit itself fails, every write of the group is rejected and n
     CREATE TRIGGER fail AFTER INSERT ON sessions BEGIN INSERT INTO owed VALUES ('nobody'); END`);
   const outcomes = await Promise.allSettled([
     store.createRoom(aCommit(code)),
-    store.saveSession('s', '{}', START),
+    store.saveSession('s', '{}', START, null),
     store.commit(aCommit('nobody', 1)),
   ]);
   t.same(
@@ -228,7 +228,7 @@ t.test('a lock of half a second is waited for, without standing still', async (t
   other.exec('BEGIN IMMEDIATE');
   const writes = [
     store.createRoom(aCommit(code)),
-    setTimeout(100).then(() => store.saveSession('s', '{}', START)),
+    setTimeout(100).then(() => store.saveSession('s', '{}', START, null)),
   ];
   t.equal(await store.room(code), null, 'reads do not wait');
   await setTimeout(500);

@@ -30,10 +30,10 @@ for (const kind of storeKinds) {
 
     test('answers a session until it expires or is deleted', async (t, store) => {
       t.equal(await store.session('s', START), null);
-      await store.saveSession('s', '{"player":"p1"}', START + 1000);
+      await store.saveSession('s', '{"player":"p1"}', START + 1000, null);
       t.equal(await store.session('s', START + 999), '{"player":"p1"}');
       t.equal(await store.session('s', START + 1000), null);
-      await store.saveSession('s', '{"player":"p2"}', START + 5000);
+      await store.saveSession('s', '{"player":"p2"}', START + 5000, null);
       t.equal(await store.session('s', START + 1000), '{"player":"p2"}');
       await store.deleteSession('s');
       t.equal(await store.session('s', START), null);
@@ -301,6 +301,37 @@ for (const kind of storeKinds) {
       t.same(await store.sweep({ ...nothing, lonely: START + 1 }), ['AAAAAA']);
     });
 
+    test('a player goes with the last of their sessions and rooms, and not before', async (t, store) => {
+      const names = ['went', 'two sessions', 'sits', 'sat', 'sat and is here', 'never'] as PlayerId[];
+      for (const id of names) await store.savePlayer({ id, name: '甲', language: null });
+      const [went, two, sits, sat, isHere] = names as [PlayerId, PlayerId, PlayerId, PlayerId, PlayerId];
+      await Promise.all([
+        ...[went, two, sits, sat].map((id) => store.saveSession(id, '{}', START, id)),
+        store.saveSession('nobody', '{}', START, null),
+        store.saveSession('another', '{}', START + 5, two),
+        store.saveSession(isHere, '{}', START + 5, isHere),
+        store.createRoom(aCommit(code, 0, { members: [sits] })),
+        store.createRoom(
+          aCommit(other, 0, {
+            members: [sat, isHere],
+            summary: aSummary(other, { activeAt: START - 9 }),
+          }),
+        ),
+      ]);
+      const known = async () => {
+        const found = await Promise.all(names.map((id) => store.player(id)));
+        return found.flatMap((player) => player?.id ?? []);
+      };
+      await store.sweep({ ...nothing, now: START - 1 });
+      t.same(await known(), names);
+      t.same(await store.sweep(nothing), []);
+      t.same(await known(), [two, sits, sat, isHere, 'never'], 'who sits in a room is kept for it');
+      t.same(await store.sweep({ ...nothing, idle: START }), [other]);
+      t.same(await known(), [two, sits, isHere, 'never']);
+      await store.sweep({ ...nothing, now: START + 5 });
+      t.same(await known(), [sits, 'never'], 'and another session is one, too');
+    });
+
     test('removes a room with all that hangs on it, but for its stories', async (t, store) => {
       await store.createRoom(
         aCommit(code, 0, {
@@ -328,8 +359,8 @@ for (const kind of storeKinds) {
       const names = Array.from({ length: 300 }, (_, i) => `R${i}`);
       await Promise.all([
         ...names.map((name) => store.createRoom(aCommit(name))),
-        ...Array.from({ length: 2500 }, (_, i) => store.saveSession(`s${i}`, '{}', START)),
-        store.saveSession('alive', '{}', START + 1),
+        ...Array.from({ length: 2500 }, (_, i) => store.saveSession(`s${i}`, '{}', START, null)),
+        store.saveSession('alive', '{}', START + 1, null),
       ]);
       t.equal((await store.sweep({ ...nothing, idle: START + 1, lonely: START + 1 })).length, 300);
       t.equal(await store.session('s7', 0), null);

@@ -33,11 +33,12 @@ export class People {
     return row?.data ?? null;
   }
 
-  async saveSession(id: string, data: string, expiresAt: number): Promise<void> {
+  async saveSession(id: string, data: string, expiresAt: number, player: PlayerId | null): Promise<void> {
     await this.#query(
-      `INSERT INTO sessions (id, data, expires_at) VALUES ($1, $2, $3)
-       ON CONFLICT (id) DO UPDATE SET data = excluded.data, expires_at = excluded.expires_at`,
-      [id, data, expiresAt],
+      `INSERT INTO sessions (id, data, expires_at, player) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (id) DO UPDATE
+         SET data = excluded.data, expires_at = excluded.expires_at, player = excluded.player`,
+      [id, data, expiresAt, player],
     );
   }
 
@@ -45,13 +46,25 @@ export class People {
     await this.#query('DELETE FROM sessions WHERE id = $1', [id]);
   }
 
-  /** Removes up to `limit` sessions that have expired, and answers how many those were. */
-  async expire(now: number, limit: number): Promise<number> {
-    const gone = await this.#query(
+  /** Removes up to `limit` sessions that have expired, and answers whose each of them was. */
+  async expire(now: number, limit: number): Promise<(PlayerId | null)[]> {
+    const gone = await this.#query<{ player: PlayerId | null }>(
       `DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE expires_at <= $1 LIMIT $2)
-         AND expires_at <= $1 RETURNING 1`,
+         AND expires_at <= $1 RETURNING player`,
       [now, limit],
     );
-    return gone.length;
+    return gone.map(({ player }) => player);
+  }
+
+  /** Removes those of these players who have no session and no seat any more. */
+  async forget(players: Iterable<PlayerId | null>): Promise<void> {
+    const ids = [...players].filter((player) => player !== null);
+    if (ids.length === 0) return;
+    await this.#query(
+      `DELETE FROM players WHERE id = ANY ($1::TEXT[])
+         AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.player = players.id)
+         AND NOT EXISTS (SELECT 1 FROM members WHERE members.player = players.id)`,
+      [ids],
+    );
   }
 }

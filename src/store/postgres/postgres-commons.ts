@@ -62,7 +62,9 @@ export class PostgresCommons implements Commons {
        RETURNING count AS current, (extract(epoch FROM until - now()) * 1000)::FLOAT8 AS ttl`,
       [key, timeWindow],
     );
-    return row ?? { current: 1, ttl: timeWindow };
+    const { current, ttl } = row ?? { current: 1, ttl: timeWindow };
+    // Another's window may have begun after this statement did.
+    return { current, ttl: Math.min(ttl, timeWindow) };
   }
 
   onHint(listener: (code: RoomCode, revision: number) => void): void {

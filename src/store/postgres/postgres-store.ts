@@ -76,8 +76,8 @@ export class PostgresStore implements Store {
     return this.#people.session(id, now);
   }
 
-  saveSession(id: string, data: string, expiresAt: number): Promise<void> {
-    return this.#people.saveSession(id, data, expiresAt);
+  saveSession(id: string, data: string, expiresAt: number, player: PlayerId | null): Promise<void> {
+    return this.#people.saveSession(id, data, expiresAt, player);
   }
 
   deleteSession(id: string): Promise<void> {
@@ -156,10 +156,11 @@ export class PostgresStore implements Store {
     const swept: RoomCode[] = [];
     try {
       for (let more = true; more;) {
-        const codes = await this.#rooms.removeIdle(before, ROOMS_AT_ONCE);
+        const { codes, members } = await this.#rooms.removeIdle(before, ROOMS_AT_ONCE);
         const expired = await this.#people.expire(before.now, SESSIONS_AT_ONCE);
+        await this.#people.forget(new Set([...members, ...expired]));
         swept.push(...codes);
-        more = codes.length > 0 || expired > 0;
+        more = codes.length > 0 || expired.length > 0;
       }
       await this.#history.dropMaterials(before.unused);
       await this.commons.sweep(before.now);

@@ -52,16 +52,26 @@ export class Rooms {
     await this.#query('UPDATE rooms SET seen_at = $1 WHERE code = ANY ($2::TEXT[])', [now, codes]);
   }
 
-  /** Removes up to `limit` rooms with all that hangs on them, and answers their codes. */
+  /** Removes up to `limit` rooms with all that hangs on them, and answers their codes and who sat there. */
   async removeIdle(
     { idle, lonely }: { readonly idle: number; readonly lonely: number },
     limit: number,
-  ): Promise<RoomCode[]> {
-    // Said twice: a room that somebody came back to meanwhile is found, and not removed.
-    const rows = await this.#query<{ code: RoomCode }>(
-      `DELETE FROM rooms WHERE code IN (SELECT code FROM rooms WHERE ${STALE} LIMIT $3) AND ${STALE} RETURNING code`,
-      [idle, lonely, limit],
+  ): Promise<{ readonly codes: readonly RoomCode[]; readonly members: readonly PlayerId[] }> {
+    const stale = await this.#query<{ code: RoomCode }>(`SELECT code FROM rooms WHERE ${STALE} LIMIT $3`, [
+      idle,
+      lonely,
+      limit,
+    ]);
+    const codes = stale.map(({ code }) => code);
+    const members = await this.#query<{ player: PlayerId }>(
+      'SELECT DISTINCT player FROM members WHERE code = ANY ($1::TEXT[])',
+      [codes],
     );
-    return rows.map(({ code }) => code);
+    // Asked once more: a room that somebody has come back to meanwhile stays.
+    const gone = await this.#query<{ code: RoomCode }>(
+      `DELETE FROM rooms WHERE code = ANY ($3::TEXT[]) AND ${STALE} RETURNING code`,
+      [idle, lonely, codes],
+    );
+    return { codes: gone.map(({ code }) => code), members: members.map(({ player }) => player) };
   }
 }

@@ -7,9 +7,10 @@ export class People {
   readonly #find: Statement<[PlayerId], PlayerRecord>;
   readonly #save: Statement<[PlayerRecord]>;
   readonly #findSession: Statement<[string, number], { data: string }>;
-  readonly #saveSession: Statement<[string, string, number]>;
+  readonly #saveSession: Statement<[string, string, number, PlayerId | null]>;
   readonly #deleteSession: Statement<[string]>;
-  readonly #expire: Statement<[number, number]>;
+  readonly #expire: Statement<[number, number], PlayerId | null>;
+  readonly #forget: Statement<[PlayerId]>;
 
   constructor(db: Database) {
     this.#find = db.prepare('SELECT id, name, language FROM players WHERE id = ?');
@@ -19,12 +20,18 @@ export class People {
     );
     this.#findSession = db.prepare('SELECT data FROM sessions WHERE id = ? AND expires_at > ?');
     this.#saveSession = db.prepare(
-      `INSERT INTO sessions (id, data, expires_at) VALUES (?, ?, ?)
-       ON CONFLICT DO UPDATE SET data = excluded.data, expires_at = excluded.expires_at`,
+      `INSERT INTO sessions (id, data, expires_at, player) VALUES (?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET data = excluded.data, expires_at = excluded.expires_at, player = excluded.player`,
     );
     this.#deleteSession = db.prepare('DELETE FROM sessions WHERE id = ?');
-    this.#expire = db.prepare(
-      'DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE expires_at <= ? LIMIT ?)',
+    this.#expire = db
+      .prepare<[number, number], PlayerId | null>(
+        'DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE expires_at <= ? LIMIT ?) RETURNING player',
+      )
+      .pluck();
+    this.#forget = db.prepare(
+      `DELETE FROM players WHERE id = ? AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.player = players.id)
+         AND NOT EXISTS (SELECT 1 FROM members WHERE members.player = players.id)`,
     );
   }
 
@@ -40,16 +47,21 @@ export class People {
     return this.#findSession.get(id, now)?.data ?? null;
   }
 
-  saveSession(id: string, data: string, expiresAt: number): void {
-    this.#saveSession.run(id, data, expiresAt);
+  saveSession(id: string, data: string, expiresAt: number, player: PlayerId | null): void {
+    this.#saveSession.run(id, data, expiresAt, player);
   }
 
   deleteSession(id: string): void {
     this.#deleteSession.run(id);
   }
 
-  /** Removes up to `limit` sessions that have expired, and answers how many those were. */
-  expire(now: number, limit: number): number {
-    return this.#expire.run(now, limit).changes;
+  /** Removes up to `limit` sessions that have expired, and answers whose each of them was. */
+  expire(now: number, limit: number): (PlayerId | null)[] {
+    return this.#expire.all(now, limit);
+  }
+
+  /** Removes those of these players who have no session and no seat any more. */
+  forget(players: Iterable<PlayerId | null>): void {
+    for (const player of players) if (player !== null) this.#forget.run(player);
   }
 }

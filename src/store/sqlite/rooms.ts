@@ -18,6 +18,7 @@ export class Rooms {
   readonly #enter: Statement<[RoomCode, PlayerId]>;
   readonly #touch: Statement<[number, RoomCode]>;
   readonly #idle: Statement<[{ idle: number; lonely: number; limit: number }], RoomCode>;
+  readonly #membersOf: Statement<[RoomCode], PlayerId>;
   readonly #remove: Statement<[RoomCode]>;
 
   constructor(db: Database) {
@@ -55,6 +56,7 @@ export class Rooms {
          LIMIT @limit`,
       )
       .pluck();
+    this.#membersOf = db.prepare<[RoomCode], PlayerId>('SELECT player FROM members WHERE code = ?').pluck();
     this.#remove = db.prepare('DELETE FROM rooms WHERE code = ?');
   }
 
@@ -93,10 +95,14 @@ export class Rooms {
     for (const code of codes) this.#touch.run(now, code);
   }
 
-  /** Removes up to `limit` rooms with all that hangs on them, and answers their codes. */
-  removeIdle(before: { readonly idle: number; readonly lonely: number }, limit: number): RoomCode[] {
-    const codes = new Set(this.#idle.all({ idle: before.idle, lonely: before.lonely, limit }));
+  /** Removes up to `limit` rooms with all that hangs on them, and answers their codes and who sat there. */
+  removeIdle(
+    before: { readonly idle: number; readonly lonely: number },
+    limit: number,
+  ): { readonly codes: readonly RoomCode[]; readonly members: readonly PlayerId[] } {
+    const codes = [...new Set(this.#idle.all({ idle: before.idle, lonely: before.lonely, limit }))];
+    const members = codes.flatMap((code) => this.#membersOf.all(code));
     for (const code of codes) this.#remove.run(code);
-    return [...codes];
+    return { codes, members };
   }
 }

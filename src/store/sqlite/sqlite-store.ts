@@ -101,8 +101,8 @@ export class SqliteStore implements Store {
     return this.#read(() => this.#people.session(id, now));
   }
 
-  saveSession(id: string, data: string, expiresAt: number): Promise<void> {
-    return this.#writer.write(() => this.#people.saveSession(id, data, expiresAt));
+  saveSession(id: string, data: string, expiresAt: number, player: PlayerId | null): Promise<void> {
+    return this.#writer.write(() => this.#people.saveSession(id, data, expiresAt, player));
   }
 
   deleteSession(id: string): Promise<void> {
@@ -190,8 +190,7 @@ export class SqliteStore implements Store {
     const swept: RoomCode[] = [];
     try {
       for (let more = true; more;) {
-        const codes = await this.#writer.write(() => this.#rooms.removeIdle(before, ROOMS_AT_ONCE));
-        const expired = await this.#writer.write(() => this.#people.expire(before.now, SESSIONS_AT_ONCE));
+        const { codes, expired } = await this.#writer.write(() => this.#sweepSome(before));
         swept.push(...codes);
         more = codes.length > 0 || expired > 0;
       }
@@ -200,6 +199,16 @@ export class SqliteStore implements Store {
       if (swept.length === 0) throw error;
     }
     return swept;
+  }
+
+  #sweepSome(before: { readonly idle: number; readonly lonely: number; readonly now: number }): {
+    readonly codes: readonly RoomCode[];
+    readonly expired: number;
+  } {
+    const { codes, members } = this.#rooms.removeIdle(before, ROOMS_AT_ONCE);
+    const expired = this.#people.expire(before.now, SESSIONS_AT_ONCE);
+    this.#people.forget(new Set([...members, ...expired]));
+    return { codes, expired: expired.length };
   }
 
   #append(rows: CommitRows): void {

@@ -1,0 +1,25 @@
+import type { Served } from './served.ts';
+
+/** What one of many equal things took. */
+export interface Took {
+  /** Processor time of all servers that were asked, in microseconds. */
+  readonly cpu: number;
+  /** Time, in milliseconds. */
+  readonly time: number;
+}
+
+/** What `work` takes for each of `count` things that are done. */
+export async function taken(
+  servers: readonly Served[],
+  count: number,
+  work: () => Promise<void>,
+): Promise<Took> {
+  const began = performance.now();
+  let cpu = 0;
+  const measured = servers.reduce(
+    (inner, server) => async () => void (cpu += await server.cpuOf(inner)),
+    work,
+  );
+  await measured();
+  return { cpu: cpu / count, time: (performance.now() - began) / count };
+}
