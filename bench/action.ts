@@ -13,7 +13,7 @@ import type { Took } from './took.ts';
 /** How many actions are under way at once: one at each table. */
 const IN_FLIGHT = 64;
 const SEGMENTS = { short: 2, long: 8 } as const;
-const WARM_UP = 1;
+const WARM_UP = 15;
 /** So many empty answers are a measurement, and so many come before the first one. */
 const EMPTY = 400;
 const WARM_UP_EMPTY = 3_000;

@@ -28,8 +28,12 @@ export function isLongerThan(text: string, limit: number): boolean {
   return count > limit * PARTS_PER_GRAPHEME || graphemes(parts) > limit;
 }
 
+/** What is folded already: Chinese characters, small Latin letters, digits. */
+const folded = /^[\u4e00-\u9fffa-z0-9]*$/;
+
 /** Text as two people would call it the same: NFKC, trimmed, case-folded, white space as single blanks. */
 export function fold(text: string): string {
+  if (folded.test(text)) return text;
   return text.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC').replace(/\s+/gu, ' ').trim();
 }
 

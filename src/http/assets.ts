@@ -6,6 +6,8 @@ import { join } from 'node:path';
 export class Assets {
   readonly #folders: readonly string[];
   readonly #urls = new Map<string, string>();
+  /** Where the files are; undefined for what is in no folder. */
+  readonly #places = new Map<string, string | undefined>();
 
   /** @param folders where the files are looked for, the first first */
   constructor(folders: readonly string[]) {
@@ -34,6 +36,8 @@ export class Assets {
   }
 
   #find(name: string): string | undefined {
-    return this.#folders.map((folder) => join(folder, name)).find(existsSync);
+    if (!this.#places.has(name))
+      this.#places.set(name, this.#folders.map((folder) => join(folder, name)).find(existsSync));
+    return this.#places.get(name);
   }
 }

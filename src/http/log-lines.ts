@@ -1,5 +1,6 @@
 import type { GameDefinition } from '../game/definition.ts';
 import type { Language } from '../i18n/index.ts';
+import { merged } from '../merged.ts';
 import type { LogLine } from '../room/log.ts';
 import { LogWords } from './log-words.ts';
 import type { Renderer } from './render.ts';
@@ -31,7 +32,7 @@ export class LogLines {
     return lines
       .map((line) => {
         const own = line.seat !== null && line.seat === seat;
-        return this.#line(line, `${language} ${own} ${names}`, () => ({ ...words.shown(line), own }));
+        return this.#line(line, `${language} ${own} ${names}`, () => merged(words.shown(line), { own }));
       })
       .join('');
   }

@@ -1,6 +1,7 @@
 import type { GameDefinition, LogSentence } from '../game/definition.ts';
 import { shell } from '../i18n/index.ts';
 import type { Language } from '../i18n/index.ts';
+import { merged } from '../merged.ts';
 import type { LogLine } from '../room/log.ts';
 import { perGame } from './per-game.ts';
 import { isolated } from './render.ts';
@@ -42,13 +43,12 @@ export class LogWords {
     const sentence = this.#sentences[line.kind];
     if (typeof sentence !== 'function') return sentence ?? '';
     const card = line['card'] as ShownCard | string | null | undefined;
-    const values: LogSentence & Record<string, unknown> = {
-      ...line,
+    const values = merged<LogLine, LogSentence>(line, {
       ...framed(line, frame),
       who: frame(line.name ?? ''),
       card: typeof card === 'string' ? card : (card?.text ?? ''),
       nameOf: (seat) => frame(this.#nameOf(seat)),
-    };
+    });
     return (sentence as (values: unknown) => string)(values);
   }
 
@@ -65,7 +65,10 @@ export class LogWords {
 
   /** The line as JSON clients get it: `text` is what was written, else the sentence. */
   entry(line: LogLine): object {
-    return { ...line, at: new Date(line.at).toISOString(), text: line.text ?? this.sentence(line) };
+    return merged(line, {
+      at: new Date(line.at).toISOString(),
+      text: line.text ?? this.sentence(line),
+    });
   }
 }
 
@@ -75,7 +78,9 @@ const sentencesOf = perGame((game, language): Readonly<Record<string, Sentence>>
 });
 
 /** The names a line carries beside its own. */
-function framed(line: LogLine, frame: (name: string) => string): Record<string, string> {
-  const names = ['from', 'to'].filter((field) => typeof line[field] === 'string');
-  return Object.fromEntries(names.map((field) => [field, frame(line[field] as string)]));
+function framed({ from, to }: LogLine, frame: (name: string) => string): Record<string, string> {
+  return {
+    ...(typeof from === 'string' && { from: frame(from) }),
+    ...(typeof to === 'string' && { to: frame(to) }),
+  };
 }

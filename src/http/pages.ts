@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languages, shell } from '../i18n/index.ts';
+import { merged } from '../merged.ts';
 import { parseRoomCode } from '../room/ids.ts';
 import type { RoomCode } from '../room/ids.ts';
 import { darkMedia, themeOf, themes } from './appearance.ts';
@@ -23,7 +24,7 @@ export class Pages {
 
   /** A whole page of ours. */
   send(request: FastifyRequest, reply: FastifyReply, template: string, content: object): FastifyReply {
-    return sendHtml(reply, this.#context.renderer.render(template, { ...this.base(request), ...content }));
+    return sendHtml(reply, this.#context.renderer.render(template, merged(this.base(request), content)));
   }
 
   /** What every page's layout needs. */

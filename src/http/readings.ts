@@ -1,5 +1,5 @@
 /** The parts of a context whose own fields are noted one by one; whatever else is read is noted whole. */
-const PARTED = { view: { you: {} }, can: {}, me: {} };
+const PARTED = { view: { you: {} }, can: {}, me: {}, shown: {} };
 type Parted = Readonly<Record<string, object>>;
 
 /**

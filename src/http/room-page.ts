@@ -1,7 +1,8 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { GameDefinition } from '../game/definition.ts';
 import { verify } from '../game/random.ts';
 import type { Language } from '../i18n/index.ts';
+import { merged } from '../merged.ts';
 import { roomActions } from '../room/action.ts';
 import type { LogLine } from '../room/log.ts';
 import type { PlayerView, RoomView } from '../room/view.ts';
@@ -14,8 +15,9 @@ import { newsFor } from './news.ts';
 import { optionFields, optionWords } from './options.ts';
 import { Readings } from './readings.ts';
 import { isolated, rendered } from './render.ts';
-import { tableWords } from './table-words.ts';
 import type { Renderer } from './render.ts';
+import { SharedPieces } from './shared-pieces.ts';
+import { tableWords } from './table-words.ts';
 
 /** The cells of the 田 that a poll may send again, in the order of their keys. */
 export const cellNames = ['status', 'terms', 'stage', 'hand', 'actions', 'chat'] as const;
@@ -59,6 +61,7 @@ export class TableRenderer {
   readonly #renderer: Renderer;
   readonly #lines: LogLines;
   readonly #kept = new KeptCells();
+  readonly #pieces = new SharedPieces();
 
   constructor(renderer: Renderer) {
     this.#renderer = renderer;
@@ -69,8 +72,7 @@ export class TableRenderer {
   page(page: TablePage): Record<string, unknown> {
     const context = this.#context(page);
     const cells = this.#cells(page, context, null);
-    return {
-      ...context,
+    return merged(context, {
       poll: pollOf(page.view, cells),
       cells: Object.fromEntries(cells.map((cell) => [cell.name, rendered(cell.html ?? '')])),
       lines: this.#log(page, page.view.log),
@@ -78,7 +80,7 @@ export class TableRenderer {
       isEarlier: (page.view.log[0]?.seq ?? 1) > 1,
       notice: page.form === undefined || hasForm(cells, page.form) ? '' : page.form.error,
       refreshes: page.view.waiting.every((seat) => seat !== page.view.you.seat),
-    };
+    });
   }
 
   /**
@@ -115,7 +117,7 @@ export class TableRenderer {
       const [html, readings] = Readings.of(context, wording, (noted) =>
         this.#renderer.render(`cells/${name}`, noted),
       );
-      const key = createHash('sha256').update(html).digest('base64url').slice(0, 6);
+      const key = hash('sha256', html, 'base64url').slice(0, 6);
       this.#kept.keep(viewer, name, { key, readings });
       return { name, key, html: known?.cells[index] === key ? null : filled(html, page) };
     });
@@ -142,6 +144,23 @@ export class TableRenderer {
     };
   }
 
+  /** Each player's row of the table, as its template makes it from the player and from these parts of the context. */
+  #rows(
+    players: readonly ShownPlayer[],
+    table: { readonly view: RoomView; readonly lang: Language; readonly [part: string]: unknown },
+  ): object[] {
+    return players.map((player) =>
+      rendered(
+        this.#pieces.html(
+          `${table.view.code} ${table.lang} ${player.seat}`,
+          merged(player, table),
+          wording,
+          (noted) => this.#renderer.render('parts/player', noted),
+        ),
+      ),
+    );
+  }
+
   #context({ view, game, language, hasName, form = noForm }: TablePage): Record<string, unknown> {
     const t = tableWords(game, language);
     const g = game.text[language];
@@ -153,6 +172,12 @@ export class TableRenderer {
       ]),
     );
     const players = view.players.map((player) => shownPlayer(player, view, g.statuses));
+    const isRunning = view.phase !== 'lobby' && view.phase !== 'over';
+    const shown = game.page(view);
+    const priorityOf = Object.fromEntries(
+      ((view['priority'] ?? []) as number[]).map((seat, at) => [seat, at + 1]),
+    );
+    const rows = () => this.#rows(players, { t, g, lang: language, view, shown, isRunning, priorityOf });
     return {
       t,
       g,
@@ -161,19 +186,23 @@ export class TableRenderer {
       can,
       players,
       me: players.find((player) => player.seat === view.you.seat) ?? null,
-      others: players.filter((player) => player.seat !== view.you.seat),
+      // No more of each than what a host may do to them depends on.
+      others: players
+        .filter((player) => player.seat !== view.you.seat)
+        .map(({ seat, name, bot, left, muted }) => ({ seat, name, bot, left, muted })),
       nameOf: Object.fromEntries(players.map((player) => [player.seat, player.name])),
-      shown: game.page(view),
-      isRunning: view.phase !== 'lobby' && view.phase !== 'over',
+      shown,
+      isRunning,
       isSeated: view.you.seat !== null,
       isAwaited: isAwaited(view),
       isLeaver: view.you.left,
       get news() {
         return news();
       },
-      priorityOf: Object.fromEntries(
-        ((view['priority'] ?? []) as number[]).map((seat, at) => [seat, at + 1]),
-      ),
+      priorityOf,
+      get rows() {
+        return rows();
+      },
       awaited: players
         .filter((player) => player.isAwaited && !player.isYou)
         .map((player) => isolated(player.name)),
@@ -244,8 +273,7 @@ function shownPlayer(
   view: RoomView,
   statuses: Readonly<Record<string, string>>,
 ): ShownPlayer {
-  return {
-    ...player,
+  return merged(player, {
     isYou: player.seat === view.you.seat,
     isHost: player.seat === view.host,
     isAwaited: view.waiting.includes(player.seat),
@@ -253,5 +281,5 @@ function shownPlayer(
     // What everyone did last says nothing any more when the round is over.
     status: view.phase === 'over' ? 'empty' : player.status,
     statusWords: view.phase === 'over' ? '' : (statuses[player.status] ?? ''),
-  };
+  });
 }

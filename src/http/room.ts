@@ -24,6 +24,7 @@ import type { Known, TablePage, TableRenderer } from './room-page.ts';
 import { ownOrigin } from './same-origin.ts';
 import { actorIn } from './viewer.ts';
 import { shell } from '../i18n/index.ts';
+import { merged } from '../merged.ts';
 
 const count = (description: string) => Type.Integer({ minimum: 0, maximum: 2 ** 52, description });
 
@@ -97,8 +98,7 @@ export function roomRoutes(
   ): FastifyReply => {
     const compose = (request.query as { compose?: string }).compose === '1';
     const inside = table.page(tablePage(request, view, form));
-    return pages.send(request, reply, 'room', {
-      ...inside,
+    const around = {
       compose,
       refreshes: inside['refreshes'] === true && !compose && form === undefined,
       invite: `${ownOrigin(request, config.publicUrl)}/rooms/${view.code}`,
@@ -107,13 +107,14 @@ export function roomRoutes(
         description: games[view.game]?.text[request.viewer.language].name ?? '',
         image: `${ownOrigin(request, config.publicUrl)}${context.assets.url('icon-512.png')}`,
       },
-    });
+    };
+    return pages.send(request, reply, 'room', merged(inside, around));
   };
 
   const jsonView = (request: FastifyRequest, view: RoomView): object => {
     const { game, language } = tablePage(request, view);
     const words = new LogWords(game, language, view.players);
-    return { ...view, log: view.log.map((line) => words.entry(line)) };
+    return merged(view, { log: view.log.map((line) => words.entry(line)) });
   };
 
   const refuseLook = async (
@@ -208,7 +209,7 @@ export function roomRoutes(
           request.session.admitted = [...viewer.admitted, code];
         switch (representation(request)) {
           case 'json':
-            return reply.send({ ...jsonView(request, view), ...said });
+            return reply.send(merged(jsonView(request, view), said ?? {}));
           case 'htmx':
             // The head of the page shows the new name only when it is loaded again.
             if (newcomer !== null) void reply.header('HX-Refresh', 'true');

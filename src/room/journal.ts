@@ -1,4 +1,5 @@
 import type { GameEvent } from '../game/game.ts';
+import { merged } from '../merged.ts';
 import type { PlayerId } from './ids.ts';
 import type { LogLine } from './log.ts';
 
@@ -49,7 +50,7 @@ export class Journal {
 
   /** Adds a line to the log, which everyone sees; `name` is the one at the event's seat. Answers its number. */
   write(event: GameEvent, name: string | null, now: number): number {
-    this.#fresh.push({ ...event, seq: ++this.#seq, at: now, name });
+    this.#fresh.push(merged(event, { seq: ++this.#seq, at: now, name }));
     this.touch();
     return this.#seq;
   }

@@ -295,8 +295,8 @@ export class Room {
       muted: [...this.#muted],
       lonely: this.#isLonely,
       journal: this.journal.toJSON(),
-      ...this.match.toJSON(),
       closed: this.closed,
+      ...this.match.toJSON(),
     };
   }
 }

@@ -1,5 +1,6 @@
 import type { SeatView } from '../game/game.ts';
 import type { Seat } from '../game/player.ts';
+import { merged } from '../merged.ts';
 import type { Actor } from './actor.ts';
 import type { LogLine } from './log.ts';
 import { can } from './permission.ts';
@@ -71,7 +72,7 @@ export function viewRoom(room: Room, actor: Actor, log: readonly LogLine[], mate
   const own = room.seats.of(actor.player);
   const seat = own?.seat ?? null;
   const game = room.round?.game.view(own !== undefined && room.match.has(own) ? own.seat : null);
-  return {
+  const shared = {
     code: room.code,
     game: room.definition.name,
     title: room.title,
@@ -83,19 +84,16 @@ export function viewRoom(room: Room, actor: Actor, log: readonly LogLine[], mate
     locked: room.password !== null,
     options: room.options,
     host: room.host,
-    ...game?.table,
-    you: {
-      hand: [],
-      ...game?.you,
+    you: merged(game?.you, {
+      hand: (game?.you['hand'] as readonly unknown[] | undefined) ?? [],
       seat,
       host: seat !== null && seat === room.host,
       left: room.seats.leftBy(actor.player) !== undefined,
       can: can(room, actor, material),
-    },
+    }),
     players: room.seats.all.map((sitter) => {
       const shown = room.match.has(sitter) ? game?.seats.get(sitter.seat) : undefined;
-      return {
-        ...shown,
+      return merged(shown, {
         seat: sitter.seat,
         name: sitter.name,
         bot: sitter.bot !== null,
@@ -108,7 +106,7 @@ export function viewRoom(room: Room, actor: Actor, log: readonly LogLine[], mate
         cards: shown?.cards ?? 0,
         status: shown?.status ?? 'empty',
         score: sitter.score,
-      };
+      });
     }),
     waiting: game?.waiting ?? [],
     deadline: game?.deadline == null ? null : new Date(game.deadline).toISOString(),
@@ -121,6 +119,7 @@ export function viewRoom(room: Room, actor: Actor, log: readonly LogLine[], mate
     })),
     log,
   };
+  return merged(game?.table, shared);
 }
 
 /** The kind of bot that plays here: the room's, or the game's own stand-in. */

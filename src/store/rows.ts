@@ -1,3 +1,4 @@
+import { merged } from '../merged.ts';
 import type { PlayerId, RoomCode } from '../room/ids.ts';
 import type { LogLine } from '../room/log.ts';
 import type { Commit, Move, RoomSummary, StoredResult, StoredRound, StoredStory } from '../room/store.ts';
@@ -57,8 +58,7 @@ export function toRows(commit: Commit): CommitRows {
   const { code, revision, state, summary, members, round, result, story } = commit;
   const { ownMaterial = null, closedAt = null } = commit;
   return {
-    room: {
-      ...summary,
+    room: merged(summary, {
       code,
       locked: bit(summary.locked),
       lonely: bit(summary.lonely),
@@ -66,17 +66,13 @@ export function toRows(commit: Commit): CommitRows {
       state,
       material: ownMaterial,
       closedAt,
-    },
+    }),
     members: members === undefined ? null : [...new Set(members)],
     log: (commit.log ?? []).map((line) => ({ code, seq: line.seq, line: JSON.stringify(line) })),
     round: round === undefined ? null : { ...round, code, setup: toText(round.setup) },
-    moves: (commit.moves ?? []).map(({ round, number, move }) => ({
-      ...move,
-      code,
-      round,
-      number,
-      data: toText(move.data),
-    })),
+    moves: (commit.moves ?? []).map(({ round, number, move }) =>
+      merged(move, { code, round, number, data: toText(move.data) }),
+    ),
     result: result === undefined ? null : { ...result, code, scores: toText(result.scores) },
     story: story === undefined ? null : { ...story, code, story: toText(story.story) },
   };

@@ -11,6 +11,8 @@ import { Wanderer } from './wanderer.ts';
 const PROCESSES = 3;
 const ROOMS = { short: 6, long: 200 } as const;
 const PLAYED_MS = { short: 2_000, long: 20_000 } as const;
+/** How long people think at least; three times that at most. All at once they must not ask for more than two processors give. */
+const THINK_MS = { short: 40, long: 800 } as const;
 const GOES_ON_WITHIN_MS = 10_000;
 const ENDS_WITHIN_MS = { short: 90_000, long: 600_000 } as const;
 const DATABASE_AWAY_MS = 1_500;
@@ -47,8 +49,7 @@ async function playOnSeveral(notify: 'on' | 'off', { size, seed, print }: Means)
   const servers = await Promise.all(Array.from({ length: PROCESSES }, () => Server.start('', env)));
   const people = await seat(
     servers.map(({ base }) => base),
-    ROOMS[size],
-    seed,
+    { rooms: ROOMS[size], thinks: THINK_MS[size], seed },
   );
   let isLast = false;
   const playing = Promise.all(people.map((person) => person.play(() => isLast)));
@@ -86,14 +87,17 @@ async function playOnSeveral(notify: 'on' | 'off', { size, seed, print }: Means)
   );
 }
 
-async function seat(bases: readonly string[], rooms: number, seed: number): Promise<Wanderer[]> {
+async function seat(
+  bases: readonly string[],
+  { rooms, thinks, seed }: { readonly rooms: number; readonly thinks: number; readonly seed: number },
+): Promise<Wanderer[]> {
   const people: Wanderer[] = [];
   for (let room = 0; room < rooms; room++) {
     const kind = kinds[room % kinds.length]!;
     let code: string | null = null;
     for (let index = 0; index < kind.people; index++) {
       const name = `${'甲乙'.charAt(index)}${room}`;
-      const person = new Wanderer(bases, name, chanceOf(seed, name));
+      const person = new Wanderer(bases, name, { random: chanceOf(seed, name), thinks });
       await person.sitDown(code, kind);
       code = person.code;
       people.push(person);

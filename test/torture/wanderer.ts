@@ -4,7 +4,6 @@ import { ServerError, someAction } from './player.ts';
 import { WebClient } from './web-client.ts';
 import type { WebAnswer } from './web-client.ts';
 
-const PAUSE_MS = 40;
 const AGAIN_AFTER_MS = 50;
 /** For how long somebody asks again before they give up, in milliseconds. */
 const PATIENCE_MS = 30_000;
@@ -32,16 +31,23 @@ export class Wanderer {
   readonly #client = new WebClient('');
   readonly #bases: readonly string[];
   readonly #random: SeededRandom;
+  readonly #thinks: number;
   #turn: number;
   #version = 0;
   #botLine = 0;
   #sent = 0;
 
-  constructor(bases: readonly string[], name: string, random: SeededRandom) {
+  /** @param nature `thinks`: how long they wait at least before they look again, in milliseconds */
+  constructor(
+    bases: readonly string[],
+    name: string,
+    nature: { readonly random: SeededRandom; readonly thinks: number },
+  ) {
     this.#bases = bases;
     this.name = name;
-    this.#random = random;
-    this.#turn = random.int(bases.length);
+    this.#random = nature.random;
+    this.#thinks = nature.thinks;
+    this.#turn = this.#random.int(bases.length);
   }
 
   /** Takes a name, and a seat in a room, or makes one with so many bots. */
@@ -70,7 +76,7 @@ export class Wanderer {
       if (this.hasEnded) return;
       const action = someAction(view, this.#random);
       if (action !== null) await this.#act(action);
-      await pause(PAUSE_MS * (1 + this.#random.int(3)));
+      await pause(this.#thinks * (1 + this.#random.int(3)));
     }
   }
 

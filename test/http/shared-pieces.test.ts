@@ -1,0 +1,90 @@
+import { fileURLToPath } from 'node:url';
+import t from 'tap';
+import { ouat } from '../../src/games/ouat/definition.ts';
+import { Renderer } from '../../src/http/render.ts';
+import { TableRenderer } from '../../src/http/room-page.ts';
+import { SharedPieces } from '../../src/http/shared-pieces.ts';
+import type { PlayerId, RoomCode } from '../../src/room/ids.ts';
+import type { RoomView } from '../../src/room/view.ts';
+import { merged } from '../../src/merged.ts';
+import { Site } from '../fixtures/app.ts';
+
+const none: ReadonlySet<string> = new Set();
+
+t.test('a piece is rendered again only where what it was made from differs', async (t) => {
+  const pieces = new SharedPieces();
+  let rendered = 0;
+  const html = (place: string, context: { name: string; view: { round: number; step: number } }) =>
+    pieces.html(place, context, none, (noted) => {
+      rendered++;
+      const { name, view } = noted as typeof context;
+      return `${name} ${view.round}`;
+    });
+  t.equal(html('A', { name: '甲', view: { round: 1, step: 1 } }), '甲 1');
+  t.equal(html('A', { name: '甲', view: { round: 1, step: 2 } }), '甲 1', 'nothing reads the step');
+  t.equal(rendered, 1);
+  t.equal(
+    html('B', { name: '甲', view: { round: 1, step: 1 } }),
+    '甲 1',
+    'another place knows nothing of it',
+  );
+  t.equal(html('A', { name: '乙', view: { round: 1, step: 1 } }), '乙 1');
+  t.equal(html('A', { name: '甲', view: { round: 2, step: 1 } }), '甲 2');
+  t.equal(rendered, 4);
+  t.equal(html('A', { name: '乙', view: { round: 1, step: 9 } }), '乙 1', 'several are known');
+  t.equal(rendered, 4);
+});
+
+class CountingRenderer extends Renderer {
+  readonly counts = new Map<string, number>();
+
+  override render(name: string, context: object): string {
+    this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
+    return super.render(name, context);
+  }
+
+  take(name: string): number {
+    const count = this.counts.get(name) ?? 0;
+    this.counts.clear();
+    return count;
+  }
+}
+
+t.test('a player’s row is made once for all who see it alike', async (t) => {
+  const site = await Site.open(t);
+  const { code, seats, host } = await site.table({ players: 5 });
+  const views = await site.player('看客');
+  const renderer = new CountingRenderer([fileURLToPath(new URL('../../views', import.meta.url))], {
+    ...{ asset: String, sheetOf: () => '', scriptOf: () => '', typed: () => '', ticked: () => false },
+  });
+  const table = new TableRenderer(renderer);
+  const look = async (client: (typeof seats)[number]): Promise<RoomView> => {
+    const id = (await client.get('/player')).json()['id'] as PlayerId;
+    const actor = { player: id, name: null, admitted: false };
+    const looked = await site.app.rooms.look(code as RoomCode, actor, null);
+    if (!looked.ok) throw new Error(looked.error);
+    return looked.value;
+  };
+  const show = async (): Promise<number> => {
+    for (const client of [...seats, views]) {
+      const view = await look(client);
+      const page = { view, game: ouat, language: 'zh-CN', hasName: true, now: site.now } as const;
+      const html = table.fragments(page, { cells: [], seq: 0 });
+      for (const { name, seat } of view.players) t.match(html, new RegExp(`seat-${seat}.*${name}`));
+    }
+    return renderer.take('parts/player');
+  };
+  t.equal(await show(), 2 * 5, 'as one’s own, and as another’s');
+  t.equal(await show(), 0);
+  await host.do(code, { type: 'mute', seat: 1, on: true });
+  t.equal(await show(), 2, 'one player has changed');
+  await seats[2]!.do(code, { type: 'ready', on: true });
+  t.equal(await show(), 2);
+});
+
+t.test('two objects as one: the fields of the second count', async (t) => {
+  t.same(merged({ a: 1, b: 2 }, { b: '3', c: 4 }), { a: 1, b: '3', c: 4 });
+  t.same(merged(undefined, { a: 1 }), { a: 1 });
+  const one = Object.freeze({ a: 1 });
+  t.not(merged(one, {}), one);
+});
