@@ -8,7 +8,7 @@ const TENDED_EVERY_MS = 950;
 /** How long a room in memory is believed without being asked for, in milliseconds. */
 const BELIEVED_MS = 1_500;
 /** Without an answer for so long, in milliseconds, rooms are no more taken for ours: others may have them soon. */
-const CUT_OFF_AFTER_MS = 4_000;
+const CUT_OFF_AFTER_MS = 3_500;
 /** How often processes tell one another whom they have heard from, in milliseconds. */
 const EXCHANGED_EVERY_MS = 10_000;
 

@@ -23,6 +23,8 @@ export class Wanderer {
   unavailable = 0;
   /** When a bot was seen to have acted last, by `performance.now()`: that is the work of one server at a time. */
   botActedAt = 0;
+  /** How long it was at most from when the room was seen to wait for nobody but bots until one acted, in milliseconds. */
+  longestWait = 0;
   /** Whether the round was over when its room was to come to an end. */
   hasEnded = false;
   code = '';
@@ -35,6 +37,8 @@ export class Wanderer {
   #turn: number;
   #version = 0;
   #botLine = 0;
+  /** Since when it waits for nobody but bots, in milliseconds since 1970; null while it does not. */
+  #waitsSince: number | null = null;
   #sent = 0;
 
   /** @param nature `thinks`: how long they wait at least before they look again, in milliseconds */
@@ -117,14 +121,22 @@ export class Wanderer {
     }
   }
 
-  #see({ version, players, log }: RoomView): void {
+  #see({ version, players, waiting, log }: RoomView): void {
     if (version < this.#version)
       throw new ServerError(`${this.name} saw version ${this.#version} of ${this.code}, then ${version}`);
     this.#version = version;
-    const newest = log.findLast(({ seat }) => players.some((player) => player.bot && player.seat === seat));
-    if (newest === undefined || newest.seq <= this.#botLine) return;
-    this.#botLine = newest.seq;
-    this.botActedAt = performance.now();
+    const bots = players.filter(({ bot }) => bot).map(({ seat }) => seat);
+    const news = log.filter(({ seq, seat }) => seq > this.#botLine && seat !== null && bots.includes(seat));
+    const [first] = news;
+    if (first !== undefined) {
+      this.botActedAt = performance.now();
+      this.#botLine = news.at(-1)?.seq ?? 0;
+      if (this.#waitsSince !== null)
+        this.longestWait = Math.max(this.longestWait, Date.parse(String(first.at)) - this.#waitsSince);
+      this.#waitsSince = null;
+    }
+    const isForBots = waiting.length > 0 && waiting.every((seat) => bots.includes(seat));
+    this.#waitsSince = isForBots ? (this.#waitsSince ?? Date.now()) : null;
   }
 }
 

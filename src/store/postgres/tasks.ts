@@ -3,7 +3,7 @@ import type { Tended } from '../../room/commons.ts';
 import type { Query } from './connections.ts';
 
 /** After how many seconds without a beat a process is taken for dead. It beats once a second. */
-const DEAD_AFTER_S = 6;
+const DEAD_AFTER_S = 5;
 /** How long the row of a dead process is kept, in seconds. */
 const KEPT_S = 3600;
 
