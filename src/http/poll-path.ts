@@ -27,8 +27,9 @@ const UNCHANGED: ShortAnswer = {
   headers: { vary: 'Accept, HX-Request', 'cache-control': 'no-store' },
   html: '',
 };
-/** The same where the connection stays: said so shortly, it leaves out for how long. */
-const UNCHANGED_YET = { ...UNCHANGED.headers, connection: 'keep-alive' };
+/** Where the connection stays: said so shortly, it leaves out for how long. */
+const STAYS = { connection: 'keep-alive' };
+const UNCHANGED_YET = { ...UNCHANGED.headers, ...STAYS };
 const NEWS = {
   ...UNCHANGED.headers,
   'content-type': 'text/html; charset=utf-8',
@@ -81,7 +82,7 @@ export class PollPath {
       return true;
     }
     const { status, headers, html } = packed(answer, request);
-    response.writeHead(status, headers).end(html);
+    response.writeHead(status, response.shouldKeepAlive ? { ...headers, ...STAYS } : headers).end(html);
     return true;
   }
 

@@ -79,7 +79,8 @@ export class TableRenderer {
       oldest: page.view.log[0]?.seq ?? 1,
       isEarlier: (page.view.log[0]?.seq ?? 1) > 1,
       notice: page.form === undefined || hasForm(cells, page.form) ? '' : page.form.error,
-      refreshes: page.view.waiting.every((seat) => seat !== page.view.you.seat),
+      // Whoever is to move or to give a name types: a page that loads itself again would lose that.
+      refreshes: page.hasName && !isAwaited(page.view),
     });
   }
 

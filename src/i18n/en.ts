@@ -121,6 +121,7 @@ export const en: Shell = {
     chatPlaceholder: 'Say something…',
     send: 'Send',
     writeChat: 'Write a message',
+    hold: 'Hold the page and choose',
     refresh: 'Refresh',
     earlier: 'Show earlier',
     newLines: 'new',

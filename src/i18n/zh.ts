@@ -123,6 +123,7 @@ export const zh = {
     chatPlaceholder: '说点什么…',
     send: '发送',
     writeChat: '写一句话',
+    hold: '停住页面，慢慢选',
     refresh: '刷新',
     earlier: '看更早的',
     newLines: '条新内容',

@@ -283,7 +283,7 @@ await withBrowser(t, (site) => {
       await teller.say('is anybody there?');
       await next.lines('is anybody there?').waitFor();
 
-      await next.page.locator('a[href*="compose"]').click();
+      await next.page.locator('a[href$="compose=1#chat"]').click();
       await next.page.waitForURL(/compose/);
       t.equal(await next.page.locator('meta[http-equiv="refresh"]').count(), 0);
       await next.page.locator('#chat-text').fill('I am');
@@ -291,6 +291,33 @@ await withBrowser(t, (site) => {
       await next.lines('I am').waitFor();
       t.equal(await next.page.locator('meta[http-equiv="refresh"]').count(), 1);
       t.same(next.troubles, []);
+    },
+  );
+
+  t.test(
+    'without JavaScript nobody’s name, options or ticks are lost to a page that loads itself',
+    async (t) => {
+      const host = await site.visitor(t, withoutScript);
+      const refreshes = (visitor: Visitor) => visitor.page.locator('meta[http-equiv="refresh"]').count();
+      await host.page.goto('/');
+      await giveName(host, 'Anna');
+      const invitation = await makeRoom(host, 'An evening');
+      t.equal(await refreshes(host), 1);
+      t.equal(await host.page.locator('#more-host').isVisible(), false);
+      await host.page.locator('a[href$="compose=1#h-actions"]').click();
+      await host.page.waitForURL(/compose/);
+      t.equal(await refreshes(host), 0);
+      await host.page.locator('#more-host > summary').click();
+      await host.page.locator('#more-host [name="options.tellSeconds"]').waitFor();
+
+      const stranger = await site.visitor(t, withoutScript);
+      await stranger.page.goto(invitation);
+      t.equal(await refreshes(stranger), 0, 'whoever gives a name is not interrupted');
+      await stranger.page.locator('#join-name').fill('小明');
+      await stranger.click(stranger.page.locator('form:has(#join-name)').getByRole('button'));
+      await stranger.until('a[href*="compose"]');
+      t.equal(await refreshes(stranger), 1);
+      t.same([...host.troubles, ...stranger.troubles], []);
     },
   );
 });

@@ -112,7 +112,7 @@ t.test('CASES 8: a long name and one from right to left stand in the page each f
   for (const name of names) await (await site.player(name)).do(code, { type: 'join' });
   const page = (await host.get(`/rooms/${code}`, 'page')).text;
   for (const name of names) {
-    t.match(page, `<bdi class="name" dir="auto">${name}</bdi>`, 'in the list of players');
+    t.match(page, `<bdi class="player-name">${name}</bdi>`, 'in the list of players');
     t.match(page, `\u2068${name}\u2069`, 'and in the sentences of the log');
   }
 });
