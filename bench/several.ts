@@ -107,12 +107,14 @@ async function polled({ servers, tables: { tables }, connections }: Side, count:
     (index) => get(`/rooms/${tables[index]?.code}`, { ...headers[index], 'hx-request': 'false' }),
     ({ body }, index) => (polls[index] = get(pollIn(body), headers[index])),
   );
-  return taken(servers, count, () =>
+  const poll = (times: number) =>
     ask(
       connections,
-      count,
+      times,
       (index) => polls[index % TABLES] ?? '',
       ({ status }) => equal(status, 204),
-    ),
-  );
+    );
+  // Each process has to learn of each table and of who sits there.
+  await poll(10 * PROCESSES * TABLES);
+  return taken(servers, count, () => poll(count));
 }

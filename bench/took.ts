@@ -17,7 +17,10 @@ export async function taken(
   const began = performance.now();
   let cpu = 0;
   const measured = servers.reduce(
-    (inner, server) => async () => void (cpu += await server.cpuOf(inner)),
+    (inner, server) => async () => {
+      const own = await server.cpuOf(inner);
+      cpu += own;
+    },
     work,
   );
   await measured();
