@@ -65,13 +65,16 @@ export class KnownViewers {
   }
 }
 
-/** A cookie as it stands in the header, the first of that name; null when there is none. */
+/** A cookie as it stands in the header, the first of that name, as the cookie plugin reads it; null when there is none. */
 function valueIn(cookies: string, name: string): string | null {
-  const start = `${name}=`;
-  for (let at = cookies.indexOf(start); at >= 0; at = cookies.indexOf(start, at + 1)) {
-    if (at > 0 && !' ;\t'.includes(cookies.charAt(at - 1))) continue;
-    const end = cookies.indexOf(';', at);
-    return cookies.slice(at + start.length, end < 0 ? undefined : end);
+  for (const cookie of cookies.split(';')) {
+    const equals = cookie.indexOf('=');
+    if (equals >= 0 && bare(cookie.slice(0, equals)) === name) return bare(cookie.slice(equals + 1));
   }
   return null;
+}
+
+/** Without the blanks and tabs around it. */
+function bare(text: string): string {
+  return text.replace(/^[ \t]+|[ \t]+$/g, '');
 }

@@ -18,6 +18,9 @@ import { languageFor } from './viewer.ts';
 const POLL =
   /^\/rooms\/([A-Z0-9]{6})\?v=(\d{1,15})(?:&c=([\w.-]{0,100}))?(?:&seq=(\d{1,15}))?(?:&seat=(\d{0,2}))?(?:&hidden=(1))?$/;
 
+/** A browser that can unpack gzip says so, and does not say that it will not. */
+const GZIP = /(?:^|,)\s*gzip\s*(?:,|$|;\s*q=(?!0(?:\.0*)?\s*(?:,|$)))/;
+
 /** What is longer is worth packing, in UTF-16 units. */
 const LEAST_PACKED = 4_096;
 
@@ -145,7 +148,7 @@ function packed(
   { status, headers, html }: ShortAnswer,
   request: Asked,
 ): { readonly status: number; readonly headers: ShortAnswer['headers']; readonly html: string | Buffer } {
-  const mayPack = (request.headers['accept-encoding'] ?? '').includes('gzip');
+  const mayPack = GZIP.test(request.headers['accept-encoding'] ?? '');
   if (!mayPack || html.length < LEAST_PACKED) return { status, headers, html };
   const bytes = gzipSync(html);
   const own = { 'content-encoding': 'gzip', 'content-length': String(bytes.length) };

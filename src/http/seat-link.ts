@@ -30,15 +30,12 @@ const tokenParams = Type.Object({ token: Type.String({ pattern: '^[\\w-]{22}$' }
 /** Private links that move a player to another browser: used once, and for ten minutes. */
 export function seatLinkRoutes(context: AppContext, pages: Pages): FastifyPluginAsyncTypebox {
   const { store, rooms, random, clock, config, limits, people, sessions } = context;
-  /** Links that somebody is using at this moment. */
-  const inUse = new Set<string>();
-
   const find = async (
     request: FastifyRequest,
   ): Promise<{ key: string; link: SeatLink; player: PlayerRecord }> => {
     const key = keyOf((request.params as { token: string }).token);
     const stored = await store.session(key, clock());
-    if (stored === null || inUse.has(key)) {
+    if (stored === null) {
       await limits.unknownRooms(request);
       throw new HttpError('link-gone');
     }
@@ -92,14 +89,10 @@ export function seatLinkRoutes(context: AppContext, pages: Pages): FastifyPlugin
       { schema: { summary: 'Goes on here; the browser it came from is left', params: tokenParams } },
       async (request, reply) => {
         const { key, link, player } = await find(request);
-        inUse.add(key);
-        try {
-          await store.deleteSession(key);
-          if (link.session !== request.session.sessionId) await sessions.end(link.session);
-          await become(request, context, player);
-        } finally {
-          inUse.delete(key);
-        }
+        // Of several who use it at once, whoever takes it away has it.
+        if (!(await store.deleteSession(key))) throw new HttpError('link-gone');
+        if (link.session !== request.session.sessionId) await sessions.end(link.session);
+        await become(request, context, player);
         const url = `/rooms/${link.room}`;
         if (representation(request) === 'json') return reply.send({ code: link.room, url });
         return reply.redirect(url, 303);

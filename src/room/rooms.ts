@@ -139,6 +139,8 @@ export class Rooms {
     if (live === undefined || live.isBusy) return undefined;
     const { room } = live;
     if (lookRefusal(room, actor) !== null) return undefined;
+    // Whoever has seen more than memory shows was answered by another process.
+    if (shown.version > room.journal.versionFor(actor.player)) return undefined;
     if (room.seats.of(actor.player)?.awaySince != null) return undefined;
     const now = this.#means.clock();
     live.lastLookedAt = now;

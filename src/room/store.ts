@@ -117,7 +117,8 @@ export interface Store {
   session(id: string, now: number): Promise<string | null>;
   /** @param player whose session it is, null for nobody's: a player is kept for as long as a session is theirs */
   saveSession(id: string, data: string, expiresAt: number, player: PlayerId | null): Promise<void>;
-  deleteSession(id: string): Promise<void>;
+  /** Answers whether there was one: of several who delete it at once, one. */
+  deleteSession(id: string): Promise<boolean>;
 
   /** Stores a new room at revision 1. Answers false when the code is taken (also by a closed room). */
   createRoom(first: Omit<Commit, 'revision'>): Promise<boolean>;

@@ -66,8 +66,8 @@ export class MemoryStore implements Store {
     return this.#write(() => void this.#sessions.set(id, { data, expiresAt, player }));
   }
 
-  deleteSession(id: string): Promise<void> {
-    return this.#write(() => void this.#sessions.delete(id));
+  deleteSession(id: string): Promise<boolean> {
+    return this.#write(() => this.#sessions.delete(id));
   }
 
   createRoom(first: Omit<Commit, 'revision'>): Promise<boolean> {

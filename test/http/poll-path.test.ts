@@ -127,6 +127,36 @@ t.test('a cookie is taken for nobody’s unless every character is as it was sig
   t.same(await poll(second, url), { status: 403, isShort: false }, 'the first of that name counts');
 });
 
+t.test('the short way finds the same cookie in a header as the session plugin does', async (t) => {
+  const { host, code } = await site.table({ players: 2 });
+  const other = await site.player('别人');
+  for (const client of [host, other]) t.same(await poll(client, await pollOf(client, code)), short);
+  const [own, others] = [host, other].map((client) => client.cookies.get('tianzi')!) as [string, string];
+  const url = await pollOf(other, code);
+  for (const header of [
+    `x=a tianzi=${own}; tianzi=${others}`,
+    `x=a\ttianzi=${own}; tianzi=${others}`,
+    `tianzi =${others}; tianzi=${own}`,
+    `tianzi = ${others} ; tianzi=${own}`,
+    `xtianzi=${own}; tianzi=${others}`,
+    `x; tianzi=${others}; tianzi=${own}`,
+    `x=tianzi=${own};tianzi=${others}`,
+  ]) {
+    const client = site.client({ cookie: header });
+    t.equal((await poll(client, url)).status, 204, `${header}: the short way takes it for the other one’s`);
+    const { you } = await client.view(code);
+    t.equal(you.seat, null, 'and so does the long one');
+  }
+});
+
+t.test('a page that shows more than memory does was answered elsewhere, and asks the store', async (t) => {
+  const { host, code } = await site.table({ players: 1 });
+  const url = await pollOf(host, code);
+  t.same(await poll(host, url), short);
+  const newer = url.replace(/v=(\d+)/, (_all, version) => `v=${Number(version) + 1}`);
+  t.equal((await poll(host, newer)).isShort, false);
+});
+
 t.test('after a minute a session is read again; after two seconds where others may end it', async (t) => {
   const believed = site.store.commons === null ? 60_000 : 2_000;
   const { host, code } = await site.table({ players: 1 });
@@ -256,6 +286,10 @@ t.test('what is long is packed for those who can unpack it, and made once', asyn
   const plain = await ask('identity');
   polls.answerTo = answerTo;
   t.same(statuses, [200, 200], 'the short way knew');
+  for (const encodings of ['gzip;q=0', 'br, gzip; q=0.000', 'xgzip'])
+    t.equal((await ask(encodings)).headers['content-encoding'], undefined, encodings);
+  for (const encodings of ['gzip;q=0.5', 'br;q=1, gzip'])
+    t.equal((await ask(encodings)).headers['content-encoding'], 'gzip', encodings);
   t.equal(packed.headers['content-encoding'], 'gzip');
   t.equal(plain.headers['content-encoding'], undefined);
   for (const { headers, body } of [packed, plain]) t.equal(Number(headers['content-length']), body.length);

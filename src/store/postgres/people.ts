@@ -42,8 +42,10 @@ export class People {
     );
   }
 
-  async deleteSession(id: string): Promise<void> {
-    await this.#query('DELETE FROM sessions WHERE id = $1', [id]);
+  /** Answers whether there was one. */
+  async deleteSession(id: string): Promise<boolean> {
+    const gone = await this.#query('DELETE FROM sessions WHERE id = $1 RETURNING id', [id]);
+    return gone.length === 1;
   }
 
   /** Removes up to `limit` sessions that have expired, and answers whose each of them was. */

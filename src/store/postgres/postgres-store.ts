@@ -80,7 +80,7 @@ export class PostgresStore implements Store {
     return this.#people.saveSession(id, data, expiresAt, player);
   }
 
-  deleteSession(id: string): Promise<void> {
+  deleteSession(id: string): Promise<boolean> {
     return this.#people.deleteSession(id);
   }
 

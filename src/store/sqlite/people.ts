@@ -51,8 +51,9 @@ export class People {
     this.#saveSession.run(id, data, expiresAt, player);
   }
 
-  deleteSession(id: string): void {
-    this.#deleteSession.run(id);
+  /** Answers whether there was one. */
+  deleteSession(id: string): boolean {
+    return this.#deleteSession.run(id).changes === 1;
   }
 
   /** Removes up to `limit` sessions that have expired, and answers whose each of them was. */

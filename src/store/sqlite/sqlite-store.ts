@@ -105,7 +105,7 @@ export class SqliteStore implements Store {
     return this.#writer.write(() => this.#people.saveSession(id, data, expiresAt, player));
   }
 
-  deleteSession(id: string): Promise<void> {
+  deleteSession(id: string): Promise<boolean> {
     return this.#writer.write(() => this.#people.deleteSession(id));
   }
 
