@@ -74,7 +74,16 @@ function valueIn(cookies: string, name: string): string | null {
   return null;
 }
 
-/** Without the blanks and tabs around it. */
+/** Without the blanks and tabs around it; a pattern would take long for a stranger's thousands of blanks. */
 function bare(text: string): string {
-  return text.replace(/^[ \t]+|[ \t]+$/g, '');
+  let start = 0;
+  let end = text.length;
+  while (start < end && isBlank(text, start)) start++;
+  while (end > start && isBlank(text, end - 1)) end--;
+  return text.slice(start, end);
+}
+
+function isBlank(text: string, at: number): boolean {
+  const character = text.charAt(at);
+  return character === ' ' || character === '\t';
 }

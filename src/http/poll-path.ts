@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import type { GameDefinition } from '../game/definition.ts';
+import { merged } from '../merged.ts';
 import type { RoomCode } from '../room/ids.ts';
 import type { Clock, Rooms } from '../room/rooms.ts';
 import type { RoomView } from '../room/view.ts';
@@ -85,7 +86,7 @@ export class PollPath {
       return true;
     }
     const { status, headers, html } = packed(answer, request);
-    response.writeHead(status, response.shouldKeepAlive ? { ...headers, ...STAYS } : headers).end(html);
+    response.writeHead(status, response.shouldKeepAlive ? merged(headers, STAYS) : headers).end(html);
     return true;
   }
 
@@ -110,7 +111,7 @@ export class PollPath {
     const html = this.#fragments(news, viewer, request, { cells: cells.split('.'), seq: Number(seq) });
     if (html === null) return null;
     onAnswer('fragments');
-    return { status: 200, headers: { ...NEWS, 'content-length': `${Buffer.byteLength(html)}` }, html };
+    return { status: 200, headers: merged(NEWS, { 'content-length': `${Buffer.byteLength(html)}` }), html };
   }
 
   /** What is new on a page; null for a reader of another kind, one not in memory, and one who asks too often. */
@@ -152,7 +153,7 @@ function packed(
   if (!mayPack || html.length < LEAST_PACKED) return { status, headers, html };
   const bytes = gzipSync(html);
   const own = { 'content-encoding': 'gzip', 'content-length': String(bytes.length) };
-  return { status, headers: { ...headers, ...own }, html: bytes };
+  return { status, headers: merged(headers, own), html: bytes };
 }
 
 /** The seat that a page shows as its reader’s; null for none, undefined where it does not say. */

@@ -178,7 +178,9 @@ export class TableRenderer {
     const priorityOf = Object.fromEntries(
       ((view['priority'] ?? []) as number[]).map((seat, at) => [seat, at + 1]),
     );
-    const rows = () => this.#rows(players, { t, g, lang: language, view, shown, isRunning, priorityOf });
+    let made: object[] | null = null;
+    const rows = () =>
+      (made ??= this.#rows(players, { t, g, lang: language, view, shown, isRunning, priorityOf }));
     return {
       t,
       g,

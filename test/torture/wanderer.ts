@@ -23,7 +23,7 @@ export class Wanderer {
   unavailable = 0;
   /** When a bot was seen to have acted last, by `performance.now()`: that is the work of one server at a time. */
   botActedAt = 0;
-  /** How long it was at most from when the room was seen to wait for nobody but bots until one acted, in milliseconds. */
+  /** How long it was at most, by the log, from when the room waited for nobody but bots until one acted, in milliseconds. */
   longestWait = 0;
   /** Whether the round was over when its room was to come to an end. */
   hasEnded = false;
@@ -136,7 +136,8 @@ export class Wanderer {
       this.#waitsSince = null;
     }
     const isForBots = waiting.length > 0 && waiting.every((seat) => bots.includes(seat));
-    this.#waitsSince = isForBots ? (this.#waitsSince ?? Date.now()) : null;
+    const changedAt = Date.parse(String(log.at(-1)?.at));
+    this.#waitsSince = isForBots ? (this.#waitsSince ?? changedAt) : null;
   }
 }
 
