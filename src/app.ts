@@ -73,6 +73,8 @@ export interface AppDependencies {
   /** Folders with the templates of other games, beside `views/`. */
   readonly gameViews?: readonly string[];
   readonly random?: RandomBytes;
+  /** Where bots think that need their time; threads of this server when not given. */
+  readonly thinkers?: Pick<Thinkers, 'think'>;
   /** A steady one when not given. */
   readonly clock?: Clock;
   readonly logger?: FastifyBaseLogger | boolean | LoggerSettings;
@@ -100,9 +102,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const { config, store, library, random = cryptoRandom, clock = steadyClock() } = dependencies;
   const { games = ownGames, gameViews = [] } = dependencies;
   const watch = new Watch();
-  const thinkers = new Thinkers({
+  const threads = new Thinkers({
     onTrouble: (error) => app.log.warn({ err: error }, 'a thread for bots died'),
   });
+  const { thinkers = threads } = dependencies;
   const botDelay = config.botDelay ?? null;
   const rooms = new Rooms({
     ...{ store: watch.store(store), thinkers: watch.thinkers(thinkers) },
@@ -138,7 +141,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   watch.rooms(rooms, store);
   // Where every request is logged, none goes the short way.
   if (isDetailed(dependencies.logger)) polls.close();
-  app.addHook('onClose', () => thinkers.close());
+  app.addHook('onClose', () => threads.close());
   app.addHook('preClose', async () => polls.close());
   app.decorate('rooms', rooms).decorate('polls', polls);
   app.decorateRequest('viewer', null as never);

@@ -96,7 +96,7 @@ export interface Bots {
   readonly deep: DeepBots | null;
 }
 
-/** Bots that think for as long as they may. */
+/** Bots whose thoughts take so long that nobody else may have to wait for them. */
 export interface DeepBots {
   readonly levels: readonly string[];
   /**

@@ -9,6 +9,7 @@ import { douDizhuText } from '../../src/games/doudizhu/text.ts';
 import { statusOf } from '../../src/http/error-codes.ts';
 import type { ErrorCode } from '../../src/http/error-codes.ts';
 import { shell } from '../../src/i18n/index.ts';
+import { Thinkers } from '../../src/room/thinkers.ts';
 import type { PlayerView, RoomView } from '../../src/room/view.ts';
 import { openSqliteStore } from '../../src/store/sqlite/open.ts';
 import { verifyRound } from '../../src/verify.ts';
@@ -187,22 +188,25 @@ t.test('a person plays a deal with two bots after one request', async (t) => {
   }
 });
 
-t.test('hard bots think beside the server, and play a deal to its end', async (t) => {
-  const host = await quick.player('甲');
+t.test('bots that need their time think beside the server, and play a deal to its end', async (t) => {
+  const thinkers = new Thinkers({ most: 1 });
+  t.teardown(() => thinkers.close());
+  const beside = await Site.open(t, { config: { botDelay: 0 }, thinkers });
+  const host = await beside.player('甲');
   const code = await host.makeRoom({ game: 'doudizhu', options: untimed });
-  for (const level of ['hard', 'hard']) await host.do(code, { type: 'add-bot', level });
+  for (const level of ['normal', 'hard']) await host.do(code, { type: 'add-bot', level });
   await host.do(code, { type: 'start' });
   let view = await viewOf(host, code);
   for (const until = Date.now() + 60_000; view.phase !== 'over' && Date.now() < until;) {
     if (view.waiting.includes(view.you.seat ?? -1)) await followHint(host, code);
     else {
       await setTimeout(10);
-      await quick.pass(0);
+      await beside.pass(0);
     }
     view = await viewOf(host, code);
   }
   t.equal(view.phase, 'over');
-  t.match(await verifyRound(quick.store, code, 1), { isRight: true });
+  t.match(await verifyRound(beside.store, code, 1), { isRight: true });
 });
 
 t.test('the page of a closed room leads to no story where none was told', async (t) => {

@@ -45,7 +45,7 @@ export const doudizhu: GameDefinition = {
     couldDecideAlone: () => false,
     decide: (view, level, _game, random) => decide(view as unknown as BotView, level as Level, random),
     deep: {
-      levels: ['hard'],
+      levels: ['normal', 'hard'],
       decide: (view, level, random, isTimeUp) =>
         decide(
           view as unknown as BotView,
