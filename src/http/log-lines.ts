@@ -29,12 +29,13 @@ export class LogLines {
     if (lines.length === 0) return '';
     const words = new LogWords(game, language, players);
     const names = players.map((player) => `${player.seat}:${player.name}`).join('\n');
-    return lines
-      .map((line) => {
-        const own = line.seat !== null && line.seat === seat;
-        return this.#line(line, `${language} ${own} ${names}`, () => merged(words.shown(line), { own }));
-      })
-      .join('');
+    const ways = { own: `${language} own ${names}`, other: `${language} ${names}` };
+    let html = '';
+    for (const line of lines) {
+      const own = line.seat !== null && line.seat === seat;
+      html += this.#line(line, own ? ways.own : ways.other, () => merged(words.shown(line), { own }));
+    }
+    return html;
   }
 
   #line(line: LogLine, way: string, shown: () => object): string {

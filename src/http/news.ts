@@ -10,7 +10,9 @@ export interface News {
 
 /** The newest outcome that a viewer should read beside their next move; null when the game has moved on since. */
 export function newsFor({ log, you }: RoomView, { news }: GameDefinition): News | null {
-  for (const [index, line] of [...log.entries()].reverse()) {
+  for (let index = log.length - 1; index >= 0; index--) {
+    const line = log[index];
+    if (line === undefined) continue;
     if (news.turns.includes(line.kind)) return null;
     if (line.seat !== you.seat) continue;
     if (news.outcomes.includes(line.kind)) return { line, reasons: reasonsBefore(line, log, news) };

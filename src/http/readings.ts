@@ -7,7 +7,9 @@ type Parted = Readonly<Record<string, object>>;
  * it need not be said for each template what it depends on, and nothing it shows can be out of date.
  */
 export class Readings {
-  readonly #values = new Map<string, unknown>();
+  /** The fields that were read, and what was in them, one beside the other. */
+  readonly #fields: string[] = [];
+  readonly #values: unknown[] = [];
   readonly #parts = new Map<string, Readings>();
   /** Whether a template took all fields, whatever they are: then nothing is known. */
   #isWhole = false;
@@ -24,13 +26,13 @@ export class Readings {
   /** Whether all that was read is the same in another context. */
   areOf(context: object): boolean {
     if (this.#isWhole) return false;
+    const other = context as Readonly<Record<string, unknown>>;
     for (const [field, part] of this.#parts) {
-      const value: unknown = Reflect.get(context, field);
+      const value = other[field];
       if (typeof value !== 'object' || value === null || !part.areOf(value)) return false;
     }
-    for (const [field, value] of this.#values) {
-      if (!isSame(value, Reflect.get(context, field))) return false;
-    }
+    for (let at = 0; at < this.#fields.length; at++)
+      if (!isSame(this.#values[at], other[this.#fields[at] ?? ''])) return false;
     return true;
   }
 
@@ -40,7 +42,10 @@ export class Readings {
       if (typeof field === 'symbol' || fixed.has(field)) return value;
       if (Object.hasOwn(parted, field) && typeof value === 'object' && value !== null)
         return this.#watchPart(field, value, parted[field] as Parted);
-      if (!this.#values.has(field)) this.#values.set(field, copy(value));
+      if (!this.#fields.includes(field)) {
+        this.#fields.push(field);
+        this.#values.push(copy(value));
+      }
       return value;
     };
     return new Proxy(context, {
@@ -63,9 +68,9 @@ export class Readings {
   }
 }
 
-/** A copy that later changes of the value do not reach. */
+/** A copy that later changes of the value do not reach; whatever is frozen is frozen all through, and its own copy. */
 function copy(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   if (Array.isArray(value)) return value.map(copy);
   return Object.fromEntries(Object.entries(value).map(([field, each]) => [field, copy(each)]));
 }

@@ -1,4 +1,4 @@
-import { hash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { GameDefinition } from '../game/definition.ts';
 import { verify } from '../game/random.ts';
 import type { Language } from '../i18n/index.ts';
@@ -8,19 +8,19 @@ import type { LogLine } from '../room/log.ts';
 import type { PlayerView, RoomView } from '../room/view.ts';
 import { noForm } from './forms.ts';
 import type { FormState } from './forms.ts';
-import { KeptCells } from './kept-cells.ts';
 import { LogLines } from './log-lines.ts';
 import { LogWords } from './log-words.ts';
 import { newsFor } from './news.ts';
 import { optionFields, optionWords } from './options.ts';
-import { Readings } from './readings.ts';
-import { isolated, rendered } from './render.ts';
+import { perGame } from './per-game.ts';
+import { Pieces, joined } from './pieces.ts';
+import type { Piece } from './pieces.ts';
+import { Stencil, isolated, rendered } from './render.ts';
 import type { Renderer } from './render.ts';
-import { SharedPieces } from './shared-pieces.ts';
 import { tableWords } from './table-words.ts';
 
 /** The cells of the 田 that a poll may send again, in the order of their keys. */
-export const cellNames = ['status', 'terms', 'stage', 'hand', 'actions', 'chat'] as const;
+export const cellNames = ['status', 'players', 'game', 'terms', 'stage', 'hand', 'actions', 'chat'] as const;
 type CellName = (typeof cellNames)[number];
 
 /** What a page already shows, as its poll says. */
@@ -34,8 +34,7 @@ export interface Known {
 interface Cell {
   readonly name: CellName;
   readonly key: string;
-  /** Null where the page shows it already. */
-  readonly html: string | null;
+  readonly html: string;
 }
 
 // Stand-ins for what differs at each rendering and must not count as a change of the cell.
@@ -54,34 +53,42 @@ export interface TablePage {
 }
 
 /** The wording of a game in a language, which no cell has to watch: cells are compared within one language only. */
-const wording: ReadonlySet<string> = new Set(['t', 'g']);
+const wording: ReadonlySet<string> = new Set(['t', 'g', 'lang']);
 
 /** Renders a room's table: the whole page's inside, or only the cells that changed. The one place that renders it. */
 export class TableRenderer {
   readonly #renderer: Renderer;
   readonly #lines: LogLines;
-  readonly #kept = new KeptCells();
-  readonly #pieces = new SharedPieces();
+  readonly #pieces = new Pieces(wording);
+  readonly #poller: Stencil<'url' | 'version' | 'awaited'>;
+  readonly #fragment: Stencil<'target' | 'swap' | 'html'>;
 
   constructor(renderer: Renderer) {
     this.#renderer = renderer;
     this.#lines = new LogLines(renderer);
+    this.#poller = new Stencil(renderer, 'poll', ['url', 'version', 'awaited']);
+    this.#fragment = new Stencil(renderer, 'fragment', ['target', 'swap', 'html']);
   }
 
   /** Everything that the page's template needs. */
   page(page: TablePage): Record<string, unknown> {
+    const { view, game, language, form } = page;
     const context = this.#context(page);
-    const cells = this.#cells(page, context, null);
-    return merged(context, {
-      poll: pollOf(page.view, cells),
-      cells: Object.fromEntries(cells.map((cell) => [cell.name, rendered(cell.html ?? '')])),
-      lines: this.#log(page, page.view.log),
-      oldest: page.view.log[0]?.seq ?? 1,
-      isEarlier: (page.view.log[0]?.seq ?? 1) > 1,
-      notice: page.form === undefined || hasForm(cells, page.form) ? '' : page.form.error,
+    const cells = this.#cells(page, context);
+    return {
+      t: context['t'],
+      view,
+      title: view.title,
+      can: context['can'],
+      poller: rendered(this.#pollerOf(view, cells)),
+      cells: Object.fromEntries(cells.map(({ name, html }) => [name, rendered(filled(html, page))])),
+      lines: rendered(this.#log({ view, game, language }, view.log)),
+      oldest: view.log[0]?.seq ?? 1,
+      isEarlier: (view.log[0]?.seq ?? 1) > 1,
+      notice: form === undefined || hasForm(cells, form) ? '' : form.error,
       // Whoever is to move or to give a name types: a page that loads itself again would lose that.
-      refreshes: page.hasName && !isAwaited(page.view),
-    });
+      refreshes: page.hasName && !isAwaited(view),
+    };
   }
 
   /**
@@ -90,132 +97,104 @@ export class TableRenderer {
    * stays in the browser's own boxes, so the cells are rendered without it and keep their keys.
    */
   fragments(page: TablePage, known: Known | null): string {
-    const { form = noForm } = page;
-    const cells = this.#cells(page, this.#context({ ...page, form: noForm }), known);
-    const { log } = page.view;
-    const oldest = log[0]?.seq ?? 1;
+    const { view, form = noForm } = page;
+    const cells = this.#cells(page, this.#context(merged(page, { form: noForm })));
+    let html = this.#pollerOf(view, cells);
+    for (const [index, cell] of cells.entries()) {
+      if (cell.key === known?.cells[index]) continue;
+      const inside = filled(cell.html, page);
+      html += this.#fragment.fill({ target: `cell-${cell.name}`, swap: 'innerMorph', html: inside });
+    }
+    const oldest = view.log[0]?.seq ?? 1;
     const isGap = known === null || (known.seq < oldest - 1 && oldest > 1);
-    const lines = isGap ? log : log.filter((line) => line.seq > known.seq);
-    return this.#renderer.render('fragments', {
-      poll: pollOf(page.view, cells),
-      changed: cells.flatMap(({ name, html }) => (html === null ? [] : [{ name, html: rendered(html) }])),
-      lines: this.#log(page, lines),
-      hasLines: lines.length > 0,
-      replacesLog: isGap,
-      form,
-      id: form.form === '' ? '' : randomUUID(),
-      notice: form.error === '' || this.#shows(page, form) ? '' : form.error,
-    });
+    const lines = isGap ? view.log : view.log.filter((line) => line.seq > known.seq);
+    if (isGap || lines.length > 0) {
+      const swap = isGap ? 'innerHTML' : 'beforeend';
+      html += this.#fragment.fill({ target: 'log', swap, html: this.#log(page, lines) });
+    }
+    if (form.form === '') return html;
+    const notice = form.error === '' || hasForm(cells, form) ? '' : form.error;
+    return html + this.#renderer.render('refused-form', { form, notice, id: randomUUID() });
   }
 
-  /** The cells, rendered but for those that the page shows as they are. */
-  #cells(page: TablePage, context: object, known: Known | null): Cell[] {
-    const { view, language } = page;
-    const viewer = `${view.code} ${language} ${view.you.seat ?? ''}`;
-    return cellNames.map((name, index) => {
-      const kept = known === null ? null : this.#kept.keyOf(viewer, name, context);
-      if (kept !== null && kept === known?.cells[index]) return { name, key: kept, html: null };
-      const [html, readings] = Readings.of(context, wording, (noted) =>
-        this.#renderer.render(`cells/${name}`, noted),
-      );
-      const key = hash('sha256', html, 'base64url').slice(0, 6);
-      this.#kept.keep(viewer, name, { key, readings });
-      return { name, key, html: known?.cells[index] === key ? null : filled(html, page) };
-    });
-  }
-
-  #log({ view, game, language }: TablePage, lines: readonly LogLine[]): object {
-    const reader = { game, language, seat: view.you.seat, players: view.players };
-    return rendered(this.#lines.html(lines, reader));
-  }
-
-  /** Whether the table shows the form that an error belongs to. */
-  #shows(page: TablePage, form: FormState): boolean {
-    return hasForm(this.#cells(page, this.#context({ ...page, form: noForm }), null), form);
-  }
-
-  /** What became of the viewer's last move, in words. */
-  #news({ view, game, language }: Pick<TablePage, 'view' | 'game' | 'language'>): object | null {
-    const news = newsFor(view, game);
-    if (news === null) return null;
-    const words = new LogWords(game, language, view.players);
-    return {
-      sentence: words.sentence(news.line, isolated),
-      reasons: news.reasons.map(({ name, text }) => ({ name: isolated(name ?? ''), text })),
-    };
-  }
-
-  /** Each player's row of the table, as its template makes it from the player and from these parts of the context. */
-  #rows(
-    players: readonly ShownPlayer[],
-    table: { readonly view: RoomView; readonly lang: Language; readonly [part: string]: unknown },
-  ): object[] {
-    return players.map((player) =>
-      rendered(
-        this.#pieces.html(
-          `${table.view.code} ${table.lang} ${player.seat}`,
-          merged(player, table),
-          wording,
-          (noted) => this.#renderer.render('parts/player', noted),
-        ),
-      ),
+  /** The cells as this viewer sees them, but for what differs at each rendering. */
+  #cells({ view, language }: TablePage, context: Context): Cell[] {
+    const piece = this.#pieces.of(`${view.code} ${language}`, (template, noted) =>
+      this.#renderer.render(template, noted),
     );
+    const pieceOf = (name: CellName): Piece =>
+      name === 'players'
+        ? joined(context.players.map((row) => piece(`seat ${row.seat}`, 'parts/player', row)))
+        : piece(name, `cells/${name}`, context);
+    return cellNames.map((name) => {
+      const { html, key } = pieceOf(name);
+      return { name, html, key: key.toString(36) };
+    });
   }
 
-  #context({ view, game, language, hasName, form = noForm }: TablePage): Record<string, unknown> {
+  /** The poller of a page that shows these cells. */
+  #pollerOf(view: RoomView, cells: readonly Cell[]): string {
+    const seq = view.log.at(-1)?.seq ?? 0;
+    const keys = cells.map(({ key }) => key).join('.');
+    const seat = view.you.seat ?? '';
+    return this.#poller.fill({
+      // Nothing in it has to be escaped as a stranger's words would be.
+      url: `/rooms/${view.code}?v=${view.version}&amp;c=${keys}&amp;seq=${seq}&amp;seat=${seat}`,
+      version: view.version,
+      awaited: isAwaited(view),
+    });
+  }
+
+  #log(
+    { view, game, language }: Pick<TablePage, 'view' | 'game' | 'language'>,
+    lines: readonly LogLine[],
+  ): string {
+    return this.#lines.html(lines, { game, language, seat: view.you.seat, players: view.players });
+  }
+
+  #context({ view, game, language, hasName, form = noForm }: TablePage): Context {
     const t = tableWords(game, language);
     const g = game.text[language];
-    const news = () => this.#news({ view, game, language });
-    const can = Object.fromEntries(
-      [...Object.keys(roomActions), ...Object.keys(game.actions)].map((type) => [
-        type,
-        view.you.can.includes(type),
-      ]),
-    );
-    const players = view.players.map((player) => shownPlayer(player, view, g.statuses));
     const isRunning = view.phase !== 'lobby' && view.phase !== 'over';
     const shown = game.page(view);
-    const priorityOf = Object.fromEntries(
-      ((view['priority'] ?? []) as number[]).map((seat, at) => [seat, at + 1]),
-    );
-    let made: object[] | null = null;
-    const rows = () =>
-      (made ??= this.#rows(players, { t, g, lang: language, view, shown, isRunning, priorityOf }));
+    const around = { t, g, lang: language, view, shown, isRunning };
+    const players = view.players.map((player) => rowOf(player, around));
     return {
-      t,
-      g,
-      lang: language,
-      view,
-      can,
+      ...around,
+      can: ableTo(game, language, view),
       players,
-      me: players.find((player) => player.seat === view.you.seat) ?? null,
+      me: players.find((player) => player.isYou) ?? null,
       // No more of each than what a host may do to them depends on.
-      others: players
-        .filter((player) => player.seat !== view.you.seat)
-        .map(({ seat, name, bot, left, muted }) => ({ seat, name, bot, left, muted })),
-      nameOf: Object.fromEntries(players.map((player) => [player.seat, player.name])),
-      shown,
-      isRunning,
+      get others() {
+        return players
+          .filter((player) => !player.isYou)
+          .map(({ seat, name, bot, left, muted }) => ({ seat, name, bot, left, muted }));
+      },
+      get nameOf() {
+        return Object.fromEntries(players.map((player) => [player.seat, player.name]));
+      },
       isSeated: view.you.seat !== null,
       isAwaited: isAwaited(view),
       isLeaver: view.you.left,
       get news() {
-        return news();
+        return newsIn(view, game, language);
       },
-      priorityOf,
-      get rows() {
-        return rows();
+      get awaited() {
+        return players.filter((row) => row.isAwaited && !row.isYou).map(({ name }) => isolated(name));
       },
-      awaited: players
-        .filter((player) => player.isAwaited && !player.isYou)
-        .map((player) => isolated(player.name)),
-      winners: winnersOf(view).map(isolated),
+      get winners() {
+        return winnersOf(view).map(isolated);
+      },
       seconds: view.deadline === null ? '' : SECONDS,
       get options() {
         return optionFields(game, language, view.options, form.form === 'options' ? form.values : {});
       },
-      chosen: optionWords(game, language, view.options),
-      verified: view.deal?.seed !== undefined && verify(view.deal.commitment, view.deal.seed),
+      get chosen() {
+        return optionWords(game, language, view.options);
+      },
+      get verified() {
+        return view.deal?.seed !== undefined && verify(view.deal.commitment, view.deal.seed);
+      },
       seed: view.deal?.seed ?? '',
       hasName,
       form,
@@ -225,28 +204,44 @@ export class TableRenderer {
   }
 }
 
+/** What the templates of the cells are given. */
+interface Context {
+  readonly players: readonly Row[];
+  readonly [part: string]: unknown;
+}
+
+/** What became of the viewer's last move, in words. */
+function newsIn(view: RoomView, game: GameDefinition, language: Language): object | null {
+  const news = newsFor(view, game);
+  if (news === null) return null;
+  const words = new LogWords(game, language, view.players);
+  return {
+    sentence: words.sentence(news.line, isolated),
+    reasons: news.reasons.map(({ name, text }) => ({ name: isolated(name ?? ''), text })),
+  };
+}
+
+/** Every action there is in a game, as one who may do none of them. */
+const unable = perGame((game): Readonly<Record<string, boolean>> => {
+  const types = [...Object.keys(roomActions), ...Object.keys(game.actions)];
+  return Object.fromEntries(types.map((type) => [type, false]));
+});
+
+/** For every action, whether the viewer may do it. */
+function ableTo(game: GameDefinition, language: Language, { you }: RoomView): Record<string, boolean> {
+  const able: Record<string, boolean> = { ...unable(game, language) };
+  for (const type of you.can) able[type] = true;
+  return able;
+}
+
 /** A cell with what differs at each rendering. */
 function filled(html: string, page: TablePage): string {
   return html.replaceAll(ID, () => randomUUID()).replaceAll(SECONDS, String(secondsLeft(page)));
 }
 
-/** The poller of a page that shows these cells. */
-function pollOf(view: RoomView, cells: readonly Cell[]): object {
-  const seq = view.log.at(-1)?.seq ?? 0;
-  const keys = cells.map((cell) => cell.key).join('.');
-  return {
-    // Nothing in it has to be escaped as a stranger's words would be.
-    url: rendered(
-      `/rooms/${view.code}?v=${view.version}&amp;c=${keys}&amp;seq=${seq}&amp;seat=${view.you.seat ?? ''}`,
-    ),
-    version: view.version,
-    awaited: isAwaited(view),
-  };
-}
-
 /** Whether the table shows the form that an error belongs to; it may be gone when the game has moved on. */
 function hasForm(cells: readonly Cell[], { form }: FormState): boolean {
-  return cells.some(({ html }) => html?.includes(`id="error-${form}"`) === true);
+  return cells.some(({ html }) => html.includes(`id="error-${form}"`));
 }
 
 /** The names of those who won; one who has left since goes by the number of the seat, as in the log. */
@@ -263,26 +258,35 @@ function secondsLeft({ view, now }: TablePage): number {
   return view.deadline === null ? 0 : Math.max(0, Math.ceil((Date.parse(view.deadline) - now) / 1000));
 }
 
-interface ShownPlayer extends PlayerView {
+/** A player's row of the table, with what its template needs beside. */
+interface Row extends PlayerView {
   readonly isYou: boolean;
   readonly isHost: boolean;
   readonly isAwaited: boolean;
   readonly isWinner: boolean;
   readonly statusWords: string;
+  /** Whose word comes first where several speak at once, counted from 1; 0 for none. */
+  readonly priority: number;
+  readonly view: RoomView;
 }
 
-function shownPlayer(
-  player: PlayerView,
-  view: RoomView,
-  statuses: Readonly<Record<string, string>>,
-): ShownPlayer {
-  return merged(player, {
-    isYou: player.seat === view.you.seat,
-    isHost: player.seat === view.host,
-    isAwaited: view.waiting.includes(player.seat),
-    isWinner: view.result?.winners.includes(player.seat) === true && player.playing,
+interface AroundRow {
+  readonly view: RoomView;
+  readonly g: GameDefinition['text'][Language];
+}
+
+function rowOf(player: PlayerView, around: AroundRow): Row {
+  const { view, g } = around;
+  const { seat } = player;
+  const isOver = view.phase === 'over';
+  return Object.assign({}, player, around, {
+    isYou: seat === view.you.seat,
+    isHost: seat === view.host,
+    isAwaited: view.waiting.includes(seat),
+    isWinner: player.playing && view.result?.winners.includes(seat) === true,
     // What everyone did last says nothing any more when the round is over.
-    status: view.phase === 'over' ? 'empty' : player.status,
-    statusWords: view.phase === 'over' ? '' : (statuses[player.status] ?? ''),
+    status: isOver ? 'empty' : player.status,
+    statusWords: isOver ? '' : (g.statuses[player.status] ?? ''),
+    priority: ((view['priority'] ?? []) as number[]).indexOf(seat) + 1,
   });
 }

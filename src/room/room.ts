@@ -1,3 +1,4 @@
+import { frozen } from '../frozen.ts';
 import type { GameDefinition, Options } from '../game/definition.ts';
 import type { GameEvent } from '../game/game.ts';
 import type { Seat } from '../game/player.ts';
@@ -29,7 +30,7 @@ export class Room {
   readonly createdAt: number;
   readonly password: string | null;
   readonly seats: Seats;
-  options: Options;
+  #options: Options;
   #ownMaterial: OwnMaterial | null;
   host: Seat | null;
   readonly match: Match;
@@ -52,7 +53,7 @@ export class Room {
     this.title = json.title;
     this.createdAt = json.createdAt;
     this.password = json.password;
-    this.options = json.options;
+    this.#options = frozen(json.options);
     this.#ownMaterial = ownMaterial;
     this.seats = new Seats(json.seats);
     this.host = json.host;
@@ -77,6 +78,15 @@ export class Room {
   ): Room {
     const round = json.round === null ? null : Round.fromJSON(json.round, definition, material);
     return new Room(definition, json, round, own);
+  }
+
+  /** What the room plays by from the next round on; they are replaced as a whole. */
+  get options(): Options {
+    return this.#options;
+  }
+
+  set options(options: Options) {
+    this.#options = frozen(options);
   }
 
   /** The printed matter that this room was given; null while it plays with the server's. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { frozen } from '../frozen.ts';
 import type { AnyGame, GameDefinition, Options, RoundSetup } from '../game/definition.ts';
 import type { Env, Outcome } from '../game/game.ts';
 import type { Seat } from '../game/player.ts';
@@ -38,7 +39,7 @@ export class Round {
   private constructor(json: RoundJSON, game: AnyGame) {
     this.number = json.number;
     this.seed = json.seed;
-    this.options = json.options;
+    this.options = frozen(json.options);
     this.material = json.material;
     this.game = game;
     this.#position = json.position;

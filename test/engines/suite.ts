@@ -32,7 +32,7 @@ async function table(engine: Engine, site: Site): Promise<Tables> {
   const code = await anna.code();
   const [ben, cleo] = [await site.player('Ben'), await site.player('Cleo')];
   for (const friend of [ben, cleo]) await friend.do(code, { type: 'join' });
-  await anna.sees('#cell-status', 'Cleo');
+  await anna.sees('#cell-players', 'Cleo');
   await anna.tab.click('button[value="start"]');
   await anna.sees('#cell-hand .card, #cell-hand .chip');
   return { anna, code, ben, cleo };

@@ -1,5 +1,6 @@
 import { fold } from '../../game/text.ts';
-import type { ElementCard, EndingCard } from './cards.ts';
+import { frozen } from '../../frozen.ts';
+import type { Card, ElementCard, EndingCard } from './cards.ts';
 
 export type DeckLanguage = 'zh-CN' | 'en';
 
@@ -18,12 +19,14 @@ export class Deck {
   readonly elements: readonly ElementCard[];
   readonly endings: readonly EndingCard[];
   readonly #byId: ReadonlyMap<string, ElementCard | EndingCard>;
+  readonly #faces: ReadonlyMap<string, Card>;
 
   constructor({ language, elements, endings }: DeckJSON) {
     this.language = language;
     this.elements = elements;
     this.endings = endings;
     this.#byId = new Map([...elements, ...endings].map((card) => [card.id, card]));
+    this.#faces = new Map(elements.map(({ id, text, kind }) => [id, frozen({ id, text, kind })]));
     if (this.#byId.size !== elements.length + endings.length)
       throw new Error('two cards of a deck share an id');
   }
@@ -32,6 +35,13 @@ export class Deck {
   element(id: string): ElementCard {
     const card = this.#byId.get(id);
     if (card === undefined || card.kind === 'ending') throw new Error(`no element card ${id}`);
+    return card;
+  }
+
+  /** An element card as a player sees it. Throws when the deck has none. */
+  face(id: string): Card {
+    const card = this.#faces.get(id);
+    if (card === undefined) throw new Error(`no element card ${id}`);
     return card;
   }
 
@@ -53,7 +63,12 @@ export class Deck {
   }
 }
 
+/** The words of the cards that were asked for before. */
+const known = new WeakMap<ElementCard, readonly string[]>();
+
 /** The words under which two cards would be the same: a card's text and other forms, folded. */
-export function wordsOf(card: ElementCard): string[] {
-  return [card.text, ...card.forms].map(fold);
+export function wordsOf(card: ElementCard): readonly string[] {
+  const words = known.get(card) ?? frozen([card.text, ...card.forms].map(fold));
+  known.set(card, words);
+  return words;
 }

@@ -1,3 +1,4 @@
+import { frozen } from '../../frozen.ts';
 import { Clocks } from '../../game/clocks.ts';
 import type { ClocksJSON } from '../../game/clocks.ts';
 import type { Env, GameEvent, RoundResult } from '../../game/game.ts';
@@ -57,7 +58,7 @@ export class Round {
     this.table = new Table(deck, json.table);
     this.clocks = new Clocks(json.clocks);
     this.step = json.step;
-    this.story = [...json.story];
+    this.story = json.story.map(frozen);
     this.drafts = new Map(json.drafts);
     this.redrawn = new Set(json.redrawn);
     this.firstWasTold = json.firstWasTold;
@@ -101,7 +102,7 @@ export class Round {
   addToStory({ told, teller }: StoryState, interrupt: StorySegment['interrupt'] = null): void {
     if (told === null) return;
     const card = told.card === null ? null : this.table.card(told.card);
-    this.story.push({ seat: teller, name: told.name, text: told.text, card, interrupt });
+    this.story.push(frozen({ seat: teller, name: told.name, text: told.text, card, interrupt }));
     this.table.piles.onTable = null;
   }
 

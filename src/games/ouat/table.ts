@@ -49,8 +49,7 @@ export class Table {
 
   /** An element card as a player sees it. */
   card(id: string): Card {
-    const { text, kind } = this.deck.element(id);
-    return { id, text, kind };
+    return this.deck.face(id);
   }
 
   hand(seat: Seat): Card[] {

@@ -1,13 +1,15 @@
+import { frozen } from '../../frozen.ts';
 import type { GameView, SeatView } from '../../game/game.ts';
 import type { Seat } from '../../game/player.ts';
 import type { Card, EndingCard } from './cards.ts';
 import type { OnceUponATime } from './once-upon-a-time.ts';
 import type { PlayerStatus } from './player-status.ts';
 import { EndingState } from './state/ending-state.ts';
+import type { Deck } from './deck.ts';
 import { markElements } from './marks.ts';
 import type { MarkedPart } from './marks.ts';
 import { InterruptState } from './state/interrupt-state.ts';
-import type { StoryState } from './state/story-state.ts';
+import type { StoryState, Told } from './state/story-state.ts';
 import type { StorySegment } from './story.ts';
 import type { Table } from './table.ts';
 
@@ -72,13 +74,34 @@ function ownView(game: OnceUponATime, viewer: Seat | null): OuatOwnView {
 function marksFor(
   { result, state, storyState, deck, table }: OnceUponATime,
   viewer: Seat | null,
-): MarkedPart[] {
+): readonly MarkedPart[] {
   const told = result === null ? storyState?.told : null;
-  if (told == null) return [];
+  if (told == null) return nothingMarked;
   const interrupt = state instanceof InterruptState ? state.interrupt.card : null;
-  const shown = [told.card, interrupt].filter((id) => id !== null).map((id) => deck.element(id));
-  const own = (viewer === null ? [] : table.hand(viewer)).map(({ id }) => deck.element(id));
-  return markElements(told.text, { own, shown }, deck.language);
+  const shown = [told.card, interrupt].filter((id) => id !== null);
+  const own = (viewer === null ? [] : table.hand(viewer)).map(({ id }) => id);
+  return marksIn(told, { shown, own }, deck);
+}
+
+const nothingMarked: readonly MarkedPart[] = frozen([]);
+
+/** What was marked before in what was told, by the cards that it was marked for: all who look ask for the same again. */
+const marked = new WeakMap<Told, Map<string, readonly MarkedPart[]>>();
+
+function marksIn(
+  told: Told,
+  { shown, own }: { readonly shown: readonly string[]; readonly own: readonly string[] },
+  deck: Deck,
+): readonly MarkedPart[] {
+  const known = marked.get(told) ?? new Map<string, readonly MarkedPart[]>();
+  marked.set(told, known);
+  const cards = JSON.stringify([shown, own]);
+  const element = (id: string) => deck.element(id);
+  const parts =
+    known.get(cards) ??
+    frozen(markElements(told.text, { shown: shown.map(element), own: own.map(element) }, deck.language));
+  known.set(cards, parts);
+  return parts;
 }
 
 function tableView(game: OnceUponATime): OuatTableView {

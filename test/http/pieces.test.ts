@@ -3,36 +3,48 @@ import t from 'tap';
 import { ouat } from '../../src/games/ouat/definition.ts';
 import { Renderer } from '../../src/http/render.ts';
 import { TableRenderer } from '../../src/http/room-page.ts';
-import { SharedPieces } from '../../src/http/shared-pieces.ts';
+import { Pieces, joined } from '../../src/http/pieces.ts';
 import type { PlayerId, RoomCode } from '../../src/room/ids.ts';
 import type { RoomView } from '../../src/room/view.ts';
 import { merged } from '../../src/merged.ts';
 import { Site } from '../fixtures/app.ts';
 
-const none: ReadonlySet<string> = new Set();
-
 t.test('a piece is rendered again only where what it was made from differs', async (t) => {
-  const pieces = new SharedPieces();
+  const pieces = new Pieces(new Set());
   let rendered = 0;
-  const html = (place: string, context: { name: string; view: { round: number; step: number } }) =>
-    pieces.html(place, context, none, (noted) => {
+  const made = (room: string, context: { name: string; view: { round: number; step: number } }) =>
+    pieces.of(room, (_template, noted) => {
       rendered++;
       const { name, view } = noted as typeof context;
       return `${name} ${view.round}`;
-    });
+    })('row', 'template', context);
+  const html = (...args: Parameters<typeof made>) => made(...args).html;
   t.equal(html('A', { name: '甲', view: { round: 1, step: 1 } }), '甲 1');
   t.equal(html('A', { name: '甲', view: { round: 1, step: 2 } }), '甲 1', 'nothing reads the step');
   t.equal(rendered, 1);
-  t.equal(
-    html('B', { name: '甲', view: { round: 1, step: 1 } }),
-    '甲 1',
-    'another place knows nothing of it',
-  );
+  t.equal(html('B', { name: '甲', view: { round: 1, step: 1 } }), '甲 1', 'another room knows nothing of it');
   t.equal(html('A', { name: '乙', view: { round: 1, step: 1 } }), '乙 1');
   t.equal(html('A', { name: '甲', view: { round: 2, step: 1 } }), '甲 2');
   t.equal(rendered, 4);
   t.equal(html('A', { name: '乙', view: { round: 1, step: 9 } }), '乙 1', 'several are known');
   t.equal(rendered, 4);
+  for (let round = 3; round < 13; round++) html('A', { name: '甲', view: { round, step: 1 } });
+  t.equal(rendered, 14);
+  html('A', { name: '乙', view: { round: 1, step: 1 } });
+  t.equal(rendered, 15, 'the oldest are forgotten');
+});
+
+t.test('a piece has the key of what it shows, one of several that of all in their order', async (t) => {
+  const pieces = new Pieces(new Set());
+  const piece = (room: string, words: string) =>
+    pieces.of(room, (_template, noted) => (noted as { words: string }).words)('words', 'template', { words });
+  const [one, same, other] = [piece('A', '甲'), piece('B', '甲'), piece('A', '乙')];
+  t.equal(one.key, same.key);
+  t.not(one.key, other.key);
+  t.equal(joined([one, other]).html, '甲乙');
+  t.equal(joined([one, other]).key, joined([same, other]).key);
+  const keys = [joined([]), joined([one]), joined([one, other]), joined([other, one])].map(({ key }) => key);
+  t.equal(new Set(keys).size, keys.length);
 });
 
 class CountingRenderer extends Renderer {
