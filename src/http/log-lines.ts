@@ -5,7 +5,7 @@ import type { LogLine } from '../room/log.ts';
 import { LogWords } from './log-words.ts';
 import type { Renderer } from './render.ts';
 
-/** As many ways of reading a line as are kept of it: it is read in each language, as one's own or not. */
+/** As many ways of reading a line as are kept of it: it is read in each language, as one's own or not, and as JSON. */
 const WAYS = 8;
 
 /** Who reads lines, and what they depend on beside themselves. */
@@ -16,7 +16,7 @@ export interface LinesReader {
   readonly players: readonly { readonly seat: number; readonly name: string }[];
 }
 
-/** The lines of the logs as HTML, each rendered once for all who read it alike, for as long as the line is in memory. */
+/** The lines of the logs as text, each made once for all who read it alike, for as long as the line is in memory. */
 export class LogLines {
   readonly #renderer: Renderer;
   readonly #kept = new WeakMap<LogLine, Map<string, string>>();
@@ -25,26 +25,39 @@ export class LogLines {
     this.#renderer = renderer;
   }
 
+  /** The lines as HTML, for a list. */
   html(lines: readonly LogLine[], { game, language, seat, players }: LinesReader): string {
-    if (lines.length === 0) return '';
     const words = new LogWords(game, language, players);
-    const names = players.map((player) => `${player.seat}:${player.name}`).join('\n');
-    const ways = { own: `${language} own ${names}`, other: `${language} ${names}` };
-    let html = '';
-    for (const line of lines) {
+    const names = namesOf(players);
+    const ways = { own: `${language} own ${names}`, other: `${language} other ${names}` };
+    const html = (line: LogLine): string => {
       const own = line.seat !== null && line.seat === seat;
-      html += this.#line(line, own ? ways.own : ways.other, () => merged(words.shown(line), { own }));
-    }
-    return html;
+      const render = () => this.#renderer.render('line', merged(words.shown(line), { own }));
+      return this.#text(line, own ? ways.own : ways.other, render);
+    };
+    return lines.map(html).join('');
   }
 
-  #line(line: LogLine, way: string, shown: () => object): string {
+  /** The lines as JSON, between the brackets of an array. */
+  json(lines: readonly LogLine[], { game, language, players }: Omit<LinesReader, 'seat'>): string {
+    const words = new LogWords(game, language, players);
+    const way = `${language} json ${namesOf(players)}`;
+    const json = (line: LogLine) => this.#text(line, way, () => JSON.stringify(words.entry(line)));
+    return lines.map(json).join(',');
+  }
+
+  #text(line: LogLine, way: string, make: () => string): string {
     const ways = this.#kept.get(line) ?? new Map<string, string>();
     const known = ways.get(way);
     if (known !== undefined) return known;
-    const html = this.#renderer.render('line', shown());
+    const text = make();
     if (ways.size === WAYS) ways.clear();
-    this.#kept.set(line, ways.set(way, html));
-    return html;
+    this.#kept.set(line, ways.set(way, text));
+    return text;
   }
+}
+
+/** What a line shows of the players: their names of today stand in lines about others. */
+function namesOf(players: LinesReader['players']): string {
+  return players.map(({ seat, name }) => `${seat}:${name}`).join('\n');
 }

@@ -117,6 +117,13 @@ export class TableRenderer {
     return html + this.#renderer.render('refused-form', { form, notice, id: randomUUID() });
   }
 
+  /** The room as JSON text, with `extra` beside its own fields. */
+  json({ view, game, language }: TablePage, extra?: object): string {
+    const rest = JSON.stringify(merged(merged(view, extra ?? {}), { log: undefined }));
+    const lines = this.#lines.json(view.log, { game, language, players: view.players });
+    return `${rest.slice(0, -1)},"log":[${lines}]}`;
+  }
+
   /** The cells as this viewer sees them, but for what differs at each rendering. */
   #cells({ view, language }: TablePage, context: Context): Cell[] {
     const piece = this.#pieces.of(`${view.code} ${language}`, (template, noted) =>

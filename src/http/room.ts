@@ -111,11 +111,11 @@ export function roomRoutes(
     return pages.send(request, reply, 'room', merged(inside, around));
   };
 
-  const jsonView = (request: FastifyRequest, view: RoomView): object => {
-    const { game, language } = tablePage(request, view);
-    const words = new LogWords(game, language, view.players);
-    return merged(view, { log: view.log.map((line) => words.entry(line)) });
-  };
+  const jsonText = (request: FastifyRequest, view: RoomView, extra?: object): string =>
+    table.json(tablePage(request, view), extra);
+
+  const sendJson = (reply: FastifyReply, json: string): FastifyReply =>
+    reply.type('application/json; charset=utf-8').send(json);
 
   const refuseLook = async (
     request: FastifyRequest,
@@ -158,7 +158,7 @@ export function roomRoutes(
         if (view === null) return reply.status(204).send();
         switch (representation(request)) {
           case 'json':
-            return reply.send(jsonView(request, view));
+            return sendJson(reply, jsonText(request, view));
           case 'htmx':
             return sendHtml(reply, table.fragments(tablePage(request, view), known(request.query)));
           case 'page':
@@ -209,7 +209,7 @@ export function roomRoutes(
           request.session.admitted = [...viewer.admitted, code];
         switch (representation(request)) {
           case 'json':
-            return reply.send(merged(jsonView(request, view), said ?? {}));
+            return sendJson(reply, jsonText(request, view, said));
           case 'htmx':
             // The head of the page shows the new name only when it is loaded again.
             if (newcomer !== null) void reply.header('HX-Refresh', 'true');
@@ -234,7 +234,8 @@ export function roomRoutes(
       const kind = representation(request);
       if (kind === 'json') {
         if (refusal === 'no-room') await limits.unknownRooms(request);
-        const extra = refusal === 'stale-step' && after !== null ? { view: jsonView(request, after) } : {};
+        const isStale = refusal === 'stale-step' && after !== null;
+        const extra = isStale ? { view: JSON.parse(jsonText(request, after)) as unknown } : {};
         return sendProblem(request, reply, refusal, extra);
       }
       const error = shell[request.viewer.language].errors[refusal];
