@@ -9,12 +9,12 @@ import { StoryTables } from './story-tables.ts';
 import type { Deed } from './story-tables.ts';
 
 const CONNECTIONS = 20;
-const TABLES = { short: 10, long: 40 } as const;
+const TABLES = { short: 10, long: 120 } as const;
 /** How many segments are told at each table and struck; each is judged by four. */
-const SEGMENTS = { short: 3, long: 12 } as const;
+const SEGMENTS = { short: 3, long: 6 } as const;
 const WARM_UP = 2;
 /** So many empty answers are a measurement, and so many come before the first one. */
-const EMPTY = 400;
+const EMPTY = 1_000;
 const WARM_UP_EMPTY = 3_000;
 const BEFORE = { lines: 200, parts: 4 } as const;
 

@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import { frozen } from '../frozen.ts';
 import type { GameDefinition } from '../game/definition.ts';
 import type { Language } from '../i18n/index.ts';
 
@@ -69,21 +70,27 @@ export function optionFields(
 
 type OptionWords = readonly { readonly label: string; readonly value: unknown }[];
 
-/** The words of options that were read before: a room's options are the same object until they are changed. */
-const known = new WeakMap<object, Map<Language, OptionWords>>();
+/** What was made of options before, by language: a room's options are the same object until they are changed. */
+function perOptions<T>(
+  make: (game: GameDefinition, language: Language, options: Readonly<Record<string, unknown>>) => T,
+): typeof make {
+  const known = new WeakMap<object, Map<Language, T>>();
+  return (game, language, options) => {
+    const ofOptions = known.get(options) ?? new Map<Language, T>();
+    known.set(options, ofOptions);
+    const made = ofOptions.get(language) ?? make(game, language, options);
+    ofOptions.set(language, made);
+    return made;
+  };
+}
+
+/** The fields of a game's options, filled with `options`. */
+export const optionFieldsOf = perOptions((game, language, options) =>
+  frozen(optionFields(game, language, options)),
+);
 
 /** The options as everyone at the table reads them. */
-export function optionWords(
-  game: GameDefinition,
-  language: Language,
-  options: Readonly<Record<string, unknown>>,
-): OptionWords {
-  const ofOptions = known.get(options) ?? new Map<Language, OptionWords>();
-  known.set(options, ofOptions);
-  const words = ofOptions.get(language) ?? wordsOf(game, language, options);
-  ofOptions.set(language, words);
-  return words;
-}
+export const optionWords = perOptions((game, language, options) => frozen(wordsOf(game, language, options)));
 
 function wordsOf(
   game: GameDefinition,

@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { Readings } from './readings.ts';
+import { Inputs } from './inputs.ts';
+import type { Renderer } from './render.ts';
+import { TemplateReads } from './template-reads.ts';
 
 /** How much HTML is kept of all rooms, in UTF-16 units; the room that was shown longest ago is forgotten first. */
 const MOST_KEPT = 32 * 1024 * 1024;
@@ -17,42 +19,62 @@ export interface Piece {
 }
 
 interface Variant extends Piece {
-  readonly readings: Readings;
+  /** What it was made from. */
+  readonly values: readonly unknown[];
 }
 
 /** The pieces of one room in one language, by name. */
 type RoomPieces = Map<string, readonly Variant[]>;
 
+/** Whose pieces are meant. */
+interface Place {
+  readonly code: string;
+  readonly game: string;
+  readonly language: string;
+}
+
 /**
- * Pieces of pages, each rendered once for all who see it alike. Whose it was never matters: what was read of the
- * context says whether a piece is the same, so that nobody can be shown what was made from what they may not know.
+ * Pieces of pages, each rendered once for all who see it alike. Whose it was never matters: a template is given
+ * nothing but what is compared, so that nobody can be shown what was made from what they may not know.
  */
 export class Pieces {
   readonly #rooms = new LRUCache<string, RoomPieces>({ maxSize: MOST_KEPT, sizeCalculation: sizeOf });
+  readonly #renderer: Renderer;
+  readonly #reads: TemplateReads;
   readonly #fixed: ReadonlySet<string>;
+  /** What each template is given, by game. */
+  readonly #inputs = new Map<string, Map<string, Inputs>>();
 
   /** @param fixed fields of a context that are the same in a room and language */
-  constructor(fixed: ReadonlySet<string>) {
+  constructor(renderer: Renderer, fixed: ReadonlySet<string>) {
+    this.#renderer = renderer;
+    this.#reads = new TemplateReads(renderer.texts);
     this.#fixed = fixed;
   }
 
   /** The pieces of a room in a language: what makes one from a context, or answers one that was made from the same. */
-  of(
-    room: string,
-    render: (template: string, context: object) => string,
-  ): (name: string, template: string, context: object) => Piece {
+  of({ code, game, language }: Place): (name: string, template: string, context: object) => Piece {
+    const room = `${code} ${language}`;
     const pieces: RoomPieces = this.#rooms.get(room) ?? new Map<string, readonly Variant[]>();
+    const ofGame = this.#inputs.get(game) ?? new Map<string, Inputs>();
+    this.#inputs.set(game, ofGame);
     return (name, template, context) => {
+      const inputs = ofGame.get(template) ?? this.#addInputs(ofGame, game, template);
       const known = pieces.get(name) ?? [];
-      const same = known.find(({ readings }) => readings.areOf(context));
-      if (same !== undefined) return same;
-      const [html, readings] = Readings.of(context, this.#fixed, (noted) => render(template, noted));
-      const made: Variant = { html, key: keyOf(html), readings };
+      for (const piece of known) if (inputs.areSame(piece.values, context)) return piece;
+      const html = this.#renderer.render(template, inputs.only(context));
+      const made: Variant = { html, key: keyOf(html), values: inputs.valuesIn(context) };
       pieces.set(name, [made, ...known.slice(0, VARIANTS - 1)]);
       // Put in again, it is measured again.
       this.#rooms.set(room, pieces);
       return made;
     };
+  }
+
+  #addInputs(ofGame: Map<string, Inputs>, game: string, template: string): Inputs {
+    const inputs = new Inputs(this.#reads.of(template, game), this.#fixed);
+    ofGame.set(template, inputs);
+    return inputs;
   }
 }
 

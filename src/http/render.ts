@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import Handlebars from 'handlebars';
+import type { TemplateTexts } from './template-reads.ts';
 
 type Template = ReturnType<typeof Handlebars.compile>;
 
@@ -21,6 +22,7 @@ export function rendered(html: string): Handlebars.SafeString {
 /** Renders the templates of some folders. Only our own files are ever compiled; everything that goes in is escaped. */
 export class Renderer {
   readonly #templates = new Map<string, Template>();
+  readonly #texts = new Map<string, string>();
 
   /** @param folders where `*.hbs` lie; each is known by its path without the ending */
   constructor(folders: readonly string[], helpers: Readonly<Record<string, Handlebars.HelperDelegate>> = {}) {
@@ -40,11 +42,17 @@ export class Renderer {
       const name = relative(folder, join(folder, file))
         .replaceAll('\\', '/')
         .replace(/\.hbs$/, '');
-      const source = readFileSync(join(folder, file), 'utf8');
-      const template = handlebars.compile(source, options);
+      const text = readFileSync(join(folder, file), 'utf8');
+      const template = handlebars.compile(text, options);
+      this.#texts.set(name, text);
       handlebars.registerPartial(name, template);
       this.#templates.set(name, template);
     }
+  }
+
+  /** What the templates say, by their names. */
+  get texts(): TemplateTexts {
+    return this.#texts;
   }
 
   has(name: string): boolean {

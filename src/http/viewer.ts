@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { DEFAULT_LANGUAGE, acceptedLanguage, isLanguage } from '../i18n/index.ts';
 import type { Language } from '../i18n/index.ts';
 import type { Actor } from '../room/actor.ts';
@@ -52,9 +53,17 @@ export function languageFor(
   return isLanguage(language) ? language : languageOf(request);
 }
 
+/** How many wishes of browsers are known at once. */
+const WISHES = 500;
+/** What browsers wish, which most say alike, and with every poll. */
+const wished = new LRUCache<string, Language>({ max: WISHES });
+
 /** The language of someone who has chosen none. */
 export function languageOf(request: Pick<FastifyRequest, 'headers'>): Language {
-  return acceptedLanguage(request.headers['accept-language']) ?? DEFAULT_LANGUAGE;
+  const wish = request.headers['accept-language'] ?? '';
+  const language = wished.get(wish) ?? acceptedLanguage(wish) ?? DEFAULT_LANGUAGE;
+  wished.set(wish, language);
+  return language;
 }
 
 /** The viewer as a room knows them. */

@@ -33,6 +33,7 @@ export class Round {
   readonly game: AnyGame;
   /** Moves made since they were last taken. */
   readonly #fresh: { round: number; number: number; move: Move }[] = [];
+  readonly #committed: { readonly commitment: string };
   #position: number;
   #moves: number;
 
@@ -42,6 +43,7 @@ export class Round {
     this.options = frozen(json.options);
     this.material = json.material;
     this.game = game;
+    this.#committed = frozen({ commitment: commitment(json.seed) });
     this.#position = json.position;
     this.#moves = json.moves;
   }
@@ -82,8 +84,7 @@ export class Round {
 
   /** What is shown of the deal: the seed only after the round. Both in lower-case hex. */
   get deal(): { readonly commitment: string; readonly seed?: string } {
-    const committed = { commitment: commitment(this.seed) };
-    return this.isRunning ? committed : { ...committed, seed: this.seed };
+    return this.isRunning ? this.#committed : { ...this.#committed, seed: this.seed };
   }
 
   /** A player's action; a refused one leaves no trace. */

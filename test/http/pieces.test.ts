@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import t from 'tap';
+import type { Test } from 'tap';
 import { ouat } from '../../src/games/ouat/definition.ts';
 import { Renderer } from '../../src/http/render.ts';
 import { TableRenderer } from '../../src/http/room-page.ts';
@@ -8,44 +9,6 @@ import type { PlayerId, RoomCode } from '../../src/room/ids.ts';
 import type { RoomView } from '../../src/room/view.ts';
 import { merged } from '../../src/merged.ts';
 import { Site } from '../fixtures/app.ts';
-
-t.test('a piece is rendered again only where what it was made from differs', async (t) => {
-  const pieces = new Pieces(new Set());
-  let rendered = 0;
-  const made = (room: string, context: { name: string; view: { round: number; step: number } }) =>
-    pieces.of(room, (_template, noted) => {
-      rendered++;
-      const { name, view } = noted as typeof context;
-      return `${name} ${view.round}`;
-    })('row', 'template', context);
-  const html = (...args: Parameters<typeof made>) => made(...args).html;
-  t.equal(html('A', { name: '甲', view: { round: 1, step: 1 } }), '甲 1');
-  t.equal(html('A', { name: '甲', view: { round: 1, step: 2 } }), '甲 1', 'nothing reads the step');
-  t.equal(rendered, 1);
-  t.equal(html('B', { name: '甲', view: { round: 1, step: 1 } }), '甲 1', 'another room knows nothing of it');
-  t.equal(html('A', { name: '乙', view: { round: 1, step: 1 } }), '乙 1');
-  t.equal(html('A', { name: '甲', view: { round: 2, step: 1 } }), '甲 2');
-  t.equal(rendered, 4);
-  t.equal(html('A', { name: '乙', view: { round: 1, step: 9 } }), '乙 1', 'several are known');
-  t.equal(rendered, 4);
-  for (let round = 3; round < 13; round++) html('A', { name: '甲', view: { round, step: 1 } });
-  t.equal(rendered, 14);
-  html('A', { name: '乙', view: { round: 1, step: 1 } });
-  t.equal(rendered, 15, 'the oldest are forgotten');
-});
-
-t.test('a piece has the key of what it shows, one of several that of all in their order', async (t) => {
-  const pieces = new Pieces(new Set());
-  const piece = (room: string, words: string) =>
-    pieces.of(room, (_template, noted) => (noted as { words: string }).words)('words', 'template', { words });
-  const [one, same, other] = [piece('A', '甲'), piece('B', '甲'), piece('A', '乙')];
-  t.equal(one.key, same.key);
-  t.not(one.key, other.key);
-  t.equal(joined([one, other]).html, '甲乙');
-  t.equal(joined([one, other]).key, joined([same, other]).key);
-  const keys = [joined([]), joined([one]), joined([one, other]), joined([other, one])].map(({ key }) => key);
-  t.equal(new Set(keys).size, keys.length);
-});
 
 class CountingRenderer extends Renderer {
   readonly counts = new Map<string, number>();
@@ -61,6 +24,63 @@ class CountingRenderer extends Renderer {
     return count;
   }
 }
+
+/** Templates of a test. */
+function templates(t: Test, files: Readonly<Record<string, string>>): CountingRenderer {
+  return new CountingRenderer([
+    t.testdir(Object.fromEntries(Object.entries(files).map(([name, text]) => [`${name}.hbs`, text]))),
+  ]);
+}
+
+const place = (code: string) => ({ code, game: 'ouat', language: 'zh-CN' });
+
+t.test('a piece is rendered again only where what it was made from differs', async (t) => {
+  const renderer = templates(t, { row: '{{name}} {{view.round}}' });
+  const pieces = new Pieces(renderer, new Set());
+  const html = (room: string, context: { name: string; view: { round: number; step: number } }) =>
+    pieces.of(place(room))('row', 'row', context).html;
+  t.equal(html('A', { name: '甲', view: { round: 1, step: 1 } }), '甲 1');
+  t.equal(html('A', { name: '甲', view: { round: 1, step: 2 } }), '甲 1', 'nothing reads the step');
+  t.equal(renderer.take('row'), 1);
+  t.equal(html('B', { name: '甲', view: { round: 1, step: 1 } }), '甲 1', 'another room knows nothing of it');
+  t.equal(html('A', { name: '乙', view: { round: 1, step: 1 } }), '乙 1');
+  t.equal(html('A', { name: '甲', view: { round: 2, step: 1 } }), '甲 2');
+  t.equal(renderer.take('row'), 3);
+  t.equal(html('A', { name: '乙', view: { round: 1, step: 9 } }), '乙 1', 'several are known');
+  t.equal(renderer.take('row'), 0);
+  for (let round = 3; round < 13; round++) html('A', { name: '甲', view: { round, step: 1 } });
+  t.equal(renderer.take('row'), 10);
+  html('A', { name: '乙', view: { round: 1, step: 1 } });
+  t.equal(renderer.take('row'), 1, 'the oldest are forgotten');
+});
+
+t.test('a piece has the key of what it shows, one of several that of all in their order', async (t) => {
+  const pieces = new Pieces(templates(t, { said: '{{name}}' }), new Set());
+  const piece = (room: string, name: string) => pieces.of(place(room))('said', 'said', { name });
+  const [one, same, other] = [piece('A', '甲'), piece('B', '甲'), piece('A', '乙')];
+  t.equal(one.key, same.key);
+  t.not(one.key, other.key);
+  t.equal(joined([one, other]).html, '甲乙');
+  t.equal(joined([one, other]).key, joined([same, other]).key);
+  const keys = [joined([]), joined([one]), joined([one, other]), joined([other, one])].map(({ key }) => key);
+  t.equal(new Set(keys).size, keys.length);
+});
+
+t.test('a template is given what it reads, and nothing else', async (t) => {
+  const taken: object[] = [];
+  class Watched extends Renderer {
+    override render(name: string, context: object): string {
+      taken.push(context);
+      return super.render(name, context);
+    }
+  }
+  const folder = t.testdir({ 'hand.hbs': '{{#each view.you.hand}}{{text}}{{/each}}{{t.word}}' });
+  const pieces = new Pieces(new Watched([folder]), new Set(['t']));
+  const you = { hand: [{ text: 'S3' }], ending: 'secret' };
+  const context = { t: { word: '!' }, view: { you, step: 7 }, others: ['secret'] };
+  t.equal(pieces.of(place('A'))('hand', 'hand', context).html, 'S3!');
+  t.same(taken, [{ t: { word: '!' }, view: { you: { hand: [{ text: 'S3' }] } } }]);
+});
 
 t.test('a player’s row is made once for all who see it alike', async (t) => {
   const site = await Site.open(t);

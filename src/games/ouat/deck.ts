@@ -23,8 +23,8 @@ export class Deck {
 
   constructor({ language, elements, endings }: DeckJSON) {
     this.language = language;
-    this.elements = elements;
-    this.endings = endings;
+    this.elements = frozen(elements);
+    this.endings = frozen(endings);
     this.#byId = new Map([...elements, ...endings].map((card) => [card.id, card]));
     this.#faces = new Map(elements.map(({ id, text, kind }) => [id, frozen({ id, text, kind })]));
     if (this.#byId.size !== elements.length + endings.length)

@@ -95,7 +95,7 @@ function marksIn(
 ): readonly MarkedPart[] {
   const known = marked.get(told) ?? new Map<string, readonly MarkedPart[]>();
   marked.set(told, known);
-  const cards = JSON.stringify([shown, own]);
+  const cards = `${shown.join()} ${own.join()}`;
   const element = (id: string) => deck.element(id);
   const parts =
     known.get(cards) ??
@@ -105,13 +105,20 @@ function marksIn(
 }
 
 function tableView(game: OnceUponATime): OuatTableView {
-  const { piles } = game.table;
+  const { state, table } = game;
+  const isOpen = game.result === null;
+  const opened = isOpen && state instanceof InterruptState ? state : null;
+  const ending = isOpen && state instanceof EndingState ? state : null;
   return {
-    ...(game.result === null ? openView(game) : nothingOpen),
+    teller: isOpen ? state.teller : null,
+    interrupter: opened?.interrupter ?? null,
+    interrupt: opened === null ? null : interruptView(table, opened),
+    segment: isOpen ? segmentView(table, game.storyState) : null,
+    read: ending === null ? null : readView(table, ending),
     endingSegments: game.endingSegments,
     priority: priorityOf(game),
-    deck: piles.deckCount,
-    discard: piles.discardCount,
+    deck: table.piles.deckCount,
+    discard: table.piles.discardCount,
     story: [...game.story],
   };
 }
@@ -121,23 +128,12 @@ function priorityOf({ result, phase, storyState }: OnceUponATime): readonly Seat
   return storyState.order.filter((seat) => seat !== storyState.teller);
 }
 
-/** What lies open: whose story is told, and what is being judged. */
-type OpenView = Pick<OuatTableView, 'teller' | 'interrupter' | 'interrupt' | 'segment' | 'read'>;
+function interruptView(table: Table, { interrupter, interrupt }: InterruptState): OuatTableView['interrupt'] {
+  return { seat: interrupter, card: table.card(interrupt.card), reason: interrupt.reason };
+}
 
-const nothingOpen: OpenView = { teller: null, interrupter: null, interrupt: null, segment: null, read: null };
-
-function openView({ state, storyState, table }: OnceUponATime): OpenView {
-  const { teller } = state;
-  const open: OpenView = { ...nothingOpen, teller, segment: segmentView(table, storyState) };
-  if (state instanceof InterruptState) {
-    const { interrupter, interrupt } = state;
-    const { card, reason } = interrupt;
-    return { ...open, interrupter, interrupt: { seat: interrupter, card: table.card(card), reason } };
-  }
-  if (state instanceof EndingState && state.read !== null) {
-    return { ...open, read: { seat: teller, card: table.ending(teller), text: state.read.text } };
-  }
-  return open;
+function readView(table: Table, { teller, read }: EndingState): OuatTableView['read'] {
+  return read === null ? null : { seat: teller, card: table.ending(teller), text: read.text };
 }
 
 function segmentView(table: Table, story: StoryState | null): OuatTableView['segment'] {
