@@ -1,10 +1,13 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { builtProgram } from '../test/fixtures/program.ts';
 import type { Operations, Usage } from './server.ts';
+
+/** Where Linux keeps files in memory. */
+const MEMORY_FOLDER = '/dev/shm';
 
 /** What is served: an empty answer by Node alone, the same by Fastify alone, or the whole program. */
 export type Kind = 'node' | 'fastify' | 'tianzi';
@@ -15,6 +18,8 @@ export interface ServedOptions {
   readonly file?: string;
   /** The address of a PostgreSQL database, which others may serve, too; instead of a file. */
   readonly postgres?: string;
+  /** Whether the database lies in memory where the system has a folder there, so that no pause is the disk's. */
+  readonly isInMemory?: boolean;
   /** How many writes may share a flush. */
   readonly largestGroup?: number;
   readonly botDelay?: number;
@@ -42,7 +47,8 @@ export class Served {
   }
 
   static async start(kind: Kind, options: ServedOptions = {}): Promise<Served> {
-    const folder = mkdtempSync(join(tmpdir(), 'tianzi-bench-'));
+    const inMemory = options.isInMemory === true && existsSync(MEMORY_FOLDER);
+    const folder = mkdtempSync(join(inMemory ? MEMORY_FOLDER : tmpdir(), 'tianzi-bench-'));
     const settings = { kind, dist: await builtProgram(), file: join(folder, 'tianzi.sqlite'), ...options };
     const child = fork(new URL('server.ts', import.meta.url), [JSON.stringify(settings)], {
       execArgv: ['--import', 'tsx', '--expose-gc'],

@@ -115,7 +115,6 @@ export class LiveRooms {
     await this.#neighbours?.keepUp(clock());
     const now = clock();
     const ours = await this.#ours();
-    const due = ours.filter((live) => !live.isBusy && live.isDue(now));
     const pass = (live: LiveRoom) =>
       live.change(
         clock,
@@ -124,10 +123,12 @@ export class LiveRooms {
       );
     const passing: Promise<unknown>[] = [];
     let since = performance.now();
-    for (const live of due) {
-      passing.push(pass(live).catch(() => undefined));
-      // What the room does now, such as its bots' thinking, is done when this goes on.
-      await Promise.resolve();
+    for (const live of ours) {
+      if (!live.isBusy && live.isDue(now)) {
+        passing.push(pass(live).catch(() => undefined));
+        // What the room does now, such as its bots' thinking, is done when this goes on.
+        await Promise.resolve();
+      }
       if (performance.now() - since < LONGEST_HOLD_MS) continue;
       await setImmediate();
       since = performance.now();
