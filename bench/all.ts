@@ -3,9 +3,10 @@ import { action } from './action.ts';
 import { change } from './change.ts';
 import { crowd } from './crowd.ts';
 import { moves } from './moves.ts';
+import { peer } from './peer.ts';
 import { poll } from './poll.ts';
 import { several } from './several.ts';
 import { stored } from './stored.ts';
 
 /** All that is measured, by name; each stands in a file of its own. */
-export const benches: readonly Bench[] = [poll, change, action, stored, crowd, several, moves];
+export const benches: readonly Bench[] = [poll, change, action, stored, crowd, several, moves, peer];

@@ -24,7 +24,15 @@ export interface Bench {
   readonly name: string;
   /** One line: what is measured. */
   readonly what: string;
+  /** Whether it runs only by its name, since it needs more than what is here. */
+  readonly onlyWhenAsked?: boolean;
   readonly run: (means: Means) => Promise<readonly Row[]>;
+}
+
+/** What is to run: the one of that name, or without a name all that need not be asked for by theirs. */
+export function chosen(all: readonly Bench[], name: string | undefined): readonly Bench[] {
+  if (name === undefined) return all.filter(({ onlyWhenAsked = false }) => !onlyWhenAsked);
+  return all.filter((bench) => bench.name === name);
 }
 
 /** Whether a row is what it is to be, or within `slack` times of that. */

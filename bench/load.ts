@@ -89,6 +89,18 @@ export function post(path: string, headers: Readonly<Record<string, string>>, bo
   return message('POST', path, { ...headers, ...more }) + json;
 }
 
+/** A POST as a form sends it. */
+export function postForm(
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  fields: Readonly<Record<string, string>>,
+): string {
+  const form = new URLSearchParams(fields).toString();
+  // All of it is ASCII.
+  const more = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(form.length) };
+  return message('POST', path, { ...headers, ...more }) + form;
+}
+
 function message(method: string, path: string, headers: Readonly<Record<string, string>>): string {
   const lines = Object.entries({ host: '127.0.0.1', ...headers }).map(([name, value]) => `${name}: ${value}`);
   return `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;

@@ -1,10 +1,9 @@
-import { fork } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { builtProgram } from '../test/fixtures/program.ts';
-import type { Operations, Usage } from './server.ts';
+import type { Operations } from './server.ts';
+import { ServerProcess } from './server-process.ts';
 
 /** Where Linux keeps files in memory. */
 const MEMORY_FOLDER = '/dev/shm';
@@ -29,20 +28,17 @@ export interface ServedOptions {
 
 type Told<Name extends keyof Operations> = Awaited<ReturnType<Operations[Name]>>;
 
-/** A server in a process of its own, which tells what it has used. */
+/** One of these servers in a process of its own, which tells what it has used. */
 export class Served {
   readonly port: number;
   readonly kind: Kind;
-  readonly #process: ChildProcess;
+  readonly #process: ServerProcess;
   readonly #folder: string;
-  #asked = 0;
 
-  private constructor(kind: Kind, process: ChildProcess, port: number, folder: string) {
+  private constructor(kind: Kind, process: ServerProcess, folder: string) {
     this.kind = kind;
     this.#process = process;
-    // Each answer that is waited for listens: as many as there are tables.
-    process.setMaxListeners(0);
-    this.port = port;
+    this.port = process.port;
     this.#folder = folder;
   }
 
@@ -50,58 +46,35 @@ export class Served {
     const inMemory = options.isInMemory === true && existsSync(MEMORY_FOLDER);
     const folder = mkdtempSync(join(inMemory ? MEMORY_FOLDER : tmpdir(), 'tianzi-bench-'));
     const settings = { kind, dist: await builtProgram(), file: join(folder, 'tianzi.sqlite'), ...options };
-    const child = fork(new URL('server.ts', import.meta.url), [JSON.stringify(settings)], {
+    const process = await ServerProcess.start(new URL('server.ts', import.meta.url), settings, {
       execArgv: ['--import', 'tsx', '--expose-gc'],
     });
-    const kill = () => child.kill('SIGKILL');
-    process.once('exit', kill);
-    child.once('exit', () => process.off('exit', kill));
-    const port = await new Promise<number>((resolve, reject) => {
-      child.once('message', (message) => resolve((message as { port: number }).port));
-      child.once('exit', () => reject(new Error(`the server ${kind} did not start`)));
-    });
-    return new Served(kind, child, port, folder);
+    return new Served(kind, process, folder);
   }
 
   /** Lets the server do something by itself. */
-  tell<Name extends keyof Operations>(
+  async tell<Name extends keyof Operations>(
     name: Name,
     ...args: Parameters<Operations[Name]>
   ): Promise<Told<Name>> {
-    const id = ++this.#asked;
-    return new Promise((resolve, reject) => {
-      const take = (message: unknown): void => {
-        const { id: of, value, error } = message as { id: number; value: unknown; error?: string };
-        if (of !== id) return;
-        this.#process.off('message', take);
-        if (error === undefined) resolve(value as Told<Name>);
-        else reject(new Error(error));
-      };
-      this.#process.on('message', take);
-      this.#process.send({ id, name, args });
-    });
+    return (await this.#process.tell(name, ...args)) as Told<Name>;
   }
 
   /** The processor time that the server spends while `work` is done, in microseconds. */
-  async cpuOf(work: () => Promise<void>): Promise<number> {
-    const before: Usage = await this.tell('usage');
-    await work();
-    const after: Usage = await this.tell('usage');
-    return after.cpu - before.cpu;
+  cpuOf(work: () => Promise<void>): Promise<number> {
+    return this.#process.cpuOf(work);
   }
 
   async stop(): Promise<void> {
-    const ended = new Promise((resolve) => this.#process.once('exit', resolve));
-    this.#process.kill('SIGKILL');
-    await ended;
+    await this.#process.stop();
     rmSync(this.#folder, { recursive: true, force: true });
   }
 }
 
 /** Serves these side by side for as long as `use` takes. */
-export async function withServed<T>(
-  served: readonly Promise<Served>[],
-  use: (servers: readonly Served[]) => Promise<T>,
+export async function withServed<S extends { stop(): Promise<void> }, T>(
+  served: readonly Promise<S>[],
+  use: (servers: readonly S[]) => Promise<T>,
 ): Promise<T> {
   const settled = await Promise.allSettled(served);
   const servers = settled.filter((one) => one.status === 'fulfilled').map(({ value }) => value);

@@ -1,5 +1,8 @@
 import type { Served } from './served.ts';
 
+/** A server whose processor time is measured. */
+export type Measured = Pick<Served, 'cpuOf'>;
+
 /** What one of many equal things took. */
 export interface Took {
   /** Processor time of all servers that were asked, in microseconds. */
@@ -10,7 +13,7 @@ export interface Took {
 
 /** What `work` takes for each of `count` things that are done. */
 export async function taken(
-  servers: readonly Served[],
+  servers: readonly Measured[],
   count: number,
   work: () => Promise<void>,
 ): Promise<Took> {

@@ -1,7 +1,8 @@
 import t from 'tap';
+import { benches } from '../../bench/all.ts';
 import { moves } from '../../bench/moves.ts';
 import { poll } from '../../bench/poll.ts';
-import { holds, median, ratio } from '../../bench/bench.ts';
+import { chosen, holds, median, ratio } from '../../bench/bench.ts';
 import { report, shown } from '../../bench/report.ts';
 
 t.test('a row is held against what it is to be, with slack where the machine is busy', async (t) => {
@@ -17,6 +18,20 @@ t.test('a row is held against what it is to be, with slack where the machine is 
   t.match(report([row], new Date(0)), /\| one ÷ other \| 2\.20 \| at most 1\.1 \| no \|/);
   t.equal(median([3, 1, 2]), 2);
   t.equal(median([4, 1, 2, 3]), 2.5);
+});
+
+t.test('what runs only when asked for is left out of the whole run', async (t) => {
+  const run = async () => [];
+  const usual = { name: 'usual', what: 'it needs what is here', run };
+  const remote = { name: 'remote', what: 'it installs something', onlyWhenAsked: true, run };
+  t.strictSame(chosen([usual, remote], undefined), [usual]);
+  t.strictSame(chosen([usual, remote], 'remote'), [remote]);
+  t.strictSame(chosen([usual, remote], 'usual'), [usual]);
+  t.strictSame(chosen([usual, remote], 'nothing'), []);
+  const whole = chosen(benches, undefined).map(({ name }) => name);
+  t.ok(whole.includes('poll'));
+  t.notOk(whole.includes('peer'));
+  t.equal(chosen(benches, 'peer').length, 1);
 });
 
 // The others take longer, and some are not yet what they are to be: `npm run bench` prints all.
