@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
@@ -21,7 +20,6 @@ import { handleErrors } from './http/errors.ts';
 import { isTicked, typed } from './http/forms.ts';
 import type { FormState } from './http/forms.ts';
 import { clientAddress } from './http/client-address.ts';
-import { contentPolicy } from './http/content-policy.ts';
 import { appearanceRoutes } from './http/appearance.ts';
 import { inviteRoutes } from './http/invite.ts';
 import { seatLinkRoutes } from './http/seat-link.ts';
@@ -41,6 +39,7 @@ import { replayRoutes } from './http/replay.ts';
 import { roomRoutes } from './http/room.ts';
 import { rulesRoutes } from './http/rules.ts';
 import { checkSameOrigin } from './http/same-origin.ts';
+import { securityHeaders } from './http/security-headers.ts';
 import { Sessions, registerSessions } from './http/session.ts';
 import { deckRoutes } from './http/deck.ts';
 import { scoreRoutes } from './http/scores.ts';
@@ -147,17 +146,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.decorateRequest('viewer', null as never);
   app.decorateRequest('typed');
 
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: contentPolicy,
-    },
-    referrerPolicy: { policy: 'same-origin' },
-    crossOriginEmbedderPolicy: false,
-    crossOriginOpenerPolicy: false,
-    originAgentCluster: false,
-    strictTransportSecurity: config.publicUrl?.startsWith('https:') === true,
-  });
+  const secure = securityHeaders(sessions.isHttps);
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(secure));
   // Whole pages and files; what a poll brings is shorter. Requests are never unpacked.
   await app.register(compress, {
     encodings: ['gzip'],
