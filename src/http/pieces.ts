@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { Inputs } from './inputs.ts';
 import type { Renderer } from './render.ts';
+import { Stencil } from './stencil.ts';
 import { TemplateReads } from './template-reads.ts';
 
 /** How much HTML is kept of all rooms, in UTF-16 units; the room that was shown longest ago is forgotten first. */
@@ -11,10 +12,10 @@ const AROUND_HTML = 1_000;
 /** As many as are kept of one piece: each viewer may see another, and what is new takes the place of what is oldest. */
 const VARIANTS = 10;
 
-/** A piece of a page as HTML. */
+/** A piece of a page as HTML, but for the values that differ from reader to reader. */
 export interface Piece {
-  readonly html: string;
-  /** 32 bits that stand for what it shows. */
+  readonly stencil: Stencil<string>;
+  /** 32 bits that stand for what it shows, but for those values. */
   readonly key: number;
 }
 
@@ -62,8 +63,8 @@ export class Pieces {
       const inputs = ofGame.get(template) ?? this.#addInputs(ofGame, game, template);
       const known = pieces.get(name) ?? [];
       for (const piece of known) if (inputs.areSame(piece.values, context)) return piece;
-      const html = this.#renderer.render(template, inputs.only(context));
-      const made: Variant = { html, key: keyOf(html), values: inputs.valuesIn(context) };
+      const stencil = new Stencil(this.#renderer.render(template, inputs.only(context)));
+      const made: Variant = { stencil, key: hashOf(stencil.text), values: inputs.valuesIn(context) };
       pieces.set(name, [made, ...known.slice(0, VARIANTS - 1)]);
       // Put in again, it is measured again.
       this.#rooms.set(room, pieces);
@@ -78,25 +79,21 @@ export class Pieces {
   }
 }
 
-/** One piece made of several. */
-export function joined(pieces: readonly Piece[]): Piece {
+/** One key for several pieces in their order. */
+export function keyOfAll(pieces: readonly Piece[]): number {
   let key = pieces.length;
-  let html = '';
-  for (const piece of pieces) {
-    key = (Math.imul(key, 31) + piece.key) >>> 0;
-    html += piece.html;
-  }
-  return { html, key };
+  for (const piece of pieces) key = (Math.imul(key, 31) + piece.key) >>> 0;
+  return key;
 }
 
-function keyOf(html: string): number {
-  return Number.parseInt(hash('sha256', html, 'hex').slice(0, 8), 16);
+function hashOf(text: string): number {
+  return Number.parseInt(hash('sha256', text, 'hex').slice(0, 8), 16);
 }
 
 function sizeOf(pieces: RoomPieces): number {
   let size = 1;
   for (const variants of pieces.values()) {
-    for (const { html } of variants) size += html.length + AROUND_HTML;
+    for (const { stencil } of variants) size += stencil.length + AROUND_HTML;
   }
   return size;
 }

@@ -66,44 +66,6 @@ export class Renderer {
   }
 }
 
-/** A template in which only values differ: it is rendered once with marks in their places, and filled from then on. */
-export class Stencil<Field extends string> {
-  /** What stands before each value. */
-  readonly #before: readonly { readonly html: string; readonly field: Field }[];
-  readonly #end: string;
-
-  constructor(renderer: Renderer, template: string, fields: readonly Field[]) {
-    const marks = fields.map((field, index) => [field, `\uE000${index}\uE001`] as const);
-    const html = renderer.render(
-      template,
-      Object.fromEntries(marks.map(([field, mark]) => [field, rendered(mark)])),
-    );
-    // Every second part is the number of a field.
-    const parts = html.split(/\uE000(\d+)\uE001/);
-    this.#end = parts.at(-1) ?? '';
-    this.#before = fieldsBetween(parts, fields);
-  }
-
-  /** The template with these values, which are HTML already. */
-  fill(values: Readonly<Record<Field, string | number | boolean>>): string {
-    let html = '';
-    for (const { html: before, field } of this.#before) html += before + String(values[field]);
-    return html + this.#end;
-  }
-}
-
-function fieldsBetween<Field extends string>(
-  parts: readonly string[],
-  fields: readonly Field[],
-): { readonly html: string; readonly field: Field }[] {
-  const between: { readonly html: string; readonly field: Field }[] = [];
-  for (let at = 0; at + 1 < parts.length; at += 2) {
-    const field = fields[Number(parts[at + 1])];
-    if (field !== undefined) between.push({ html: parts[at] ?? '', field });
-  }
-  return between;
-}
-
 const templateHelpers: Readonly<Record<string, Handlebars.HelperDelegate>> = {
   eq: (a: unknown, b: unknown) => a === b,
   not: (a: unknown) => !a,

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { GameDefinition } from '../game/definition.ts';
 import { verify } from '../game/random.ts';
 import type { Language, Shell } from '../i18n/index.ts';
@@ -13,10 +13,11 @@ import { LogWords } from './log-words.ts';
 import { newsFor } from './news.ts';
 import { optionFields, optionFieldsOf, optionWords } from './options.ts';
 import { perGame } from './per-game.ts';
-import { Pieces, joined } from './pieces.ts';
+import { Pieces, keyOfAll } from './pieces.ts';
 import type { Piece } from './pieces.ts';
-import { Stencil, isolated, rendered } from './render.ts';
+import { isolated, rendered } from './render.ts';
 import type { Renderer } from './render.ts';
+import { Stencil, markOf } from './stencil.ts';
 import { tableWords } from './table-words.ts';
 
 /** The cells of the 田 that a poll may send again, in the order of their keys. */
@@ -34,13 +35,11 @@ export interface Known {
 interface Cell {
   readonly name: CellName;
   readonly key: string;
-  readonly html: string;
+  readonly pieces: readonly Piece[];
 }
 
-// Stand-ins for what differs at each rendering and must not count as a change of the cell.
-const token = randomBytes(9).toString('base64url');
-const ID = `id-${token}`;
-const SECONDS = `seconds-${token}`;
+/** Rendered anew for each reader, in pieces that are kept: ids of forms, the seconds left, the step of the game. */
+const marks = { id: markOf('id'), seconds: markOf('seconds'), step: markOf('step') } as const;
 
 /** What a table page is made from. */
 export interface TablePage {
@@ -67,8 +66,8 @@ export class TableRenderer {
     this.#renderer = renderer;
     this.#lines = new LogLines(renderer);
     this.#pieces = new Pieces(renderer, wording);
-    this.#poller = new Stencil(renderer, 'poll', ['url', 'version', 'awaited']);
-    this.#fragment = new Stencil(renderer, 'fragment', ['target', 'swap', 'html']);
+    this.#poller = stencilOf(renderer, 'poll', ['url', 'version', 'awaited']);
+    this.#fragment = stencilOf(renderer, 'fragment', ['target', 'swap', 'html']);
   }
 
   /** Everything that the page's template needs. */
@@ -82,7 +81,7 @@ export class TableRenderer {
       title: view.title,
       can: context['can'],
       poller: rendered(this.#pollerOf(view, cells)),
-      cells: Object.fromEntries(cells.map(({ name, html }) => [name, rendered(filled(html, page))])),
+      cells: Object.fromEntries(cells.map((cell) => [cell.name, rendered(filled(cell, page))])),
       lines: rendered(this.#log({ view, game, language }, view.log)),
       oldest: view.log[0]?.seq ?? 1,
       isEarlier: (view.log[0]?.seq ?? 1) > 1,
@@ -103,7 +102,7 @@ export class TableRenderer {
     let html = this.#pollerOf(view, cells);
     for (const [index, cell] of cells.entries()) {
       if (cell.key === known?.cells[index]) continue;
-      const inside = filled(cell.html, page);
+      const inside = filled(cell, page);
       html += this.#fragment.fill({ target: `cell-${cell.name}`, swap: 'innerMorph', html: inside });
     }
     const oldest = view.log[0]?.seq ?? 1;
@@ -128,13 +127,14 @@ export class TableRenderer {
   /** The cells as this viewer sees them, but for what differs at each rendering. */
   #cells({ view, language }: TablePage, context: Context): Cell[] {
     const piece = this.#pieces.of({ code: view.code, game: view.game, language });
-    const pieceOf = (name: CellName): Piece =>
-      name === 'players'
-        ? joined(context.players.map((row) => piece(`seat ${row.player.seat}`, 'parts/player', row)))
-        : piece(name, `cells/${name}`, context);
     return cellNames.map((name) => {
-      const { html, key } = pieceOf(name);
-      return { name, html, key: key.toString(36) };
+      const pieces =
+        name === 'players'
+          ? context.players.map((row) => piece(`seat ${row.player.seat}`, 'parts/player', row))
+          : [piece(name, `cells/${name}`, context)];
+      // Forms that are meant for a step are no longer the same when it has passed.
+      const step = pieces.some(({ stencil }) => stencil.has('step')) ? view.step : 0;
+      return { name, key: ((keyOfAll(pieces) + step) >>> 0).toString(36), pieces };
     });
   }
 
@@ -186,7 +186,7 @@ export class TableRenderer {
         .filter((row) => row.isAwaited && !row.isYou)
         .map(({ player }) => isolated(player.name)),
       winners: winnersOf(view).map(isolated),
-      seconds: view.deadline === null ? '' : SECONDS,
+      seconds: view.deadline === null ? '' : marks.seconds,
       options:
         form.form === 'options'
           ? optionFields(game, language, view.options, form.values)
@@ -196,7 +196,8 @@ export class TableRenderer {
       seed: view.deal?.seed ?? '',
       hasName,
       form,
-      id: ID,
+      id: marks.id,
+      step: marks.step,
       action: `/rooms/${view.code}/actions`,
     };
   }
@@ -246,17 +247,26 @@ function ableTo(game: GameDefinition, language: Language, { you }: RoomView): Re
   return able;
 }
 
-/** A cell with what differs at each rendering. */
-function filled(html: string, page: TablePage): string {
-  const identified = html.includes(ID) ? html.replaceAll(ID, () => randomUUID()) : html;
-  return identified.includes(SECONDS)
-    ? identified.replaceAll(SECONDS, String(secondsLeft(page)))
-    : identified;
+/** A template in which only these values differ. */
+function stencilOf<Field extends string>(
+  renderer: Renderer,
+  template: string,
+  fields: readonly Field[],
+): Stencil<Field> {
+  const context = Object.fromEntries(fields.map((field) => [field, rendered(markOf(field))]));
+  return new Stencil(renderer.render(template, context));
+}
+
+/** A cell as HTML, with what differs at each rendering. */
+function filled({ pieces }: Cell, page: TablePage): string {
+  const values = { id: randomUUID, seconds: () => secondsLeft(page), step: page.view.step };
+  return pieces.map(({ stencil }) => stencil.fill(values)).join('');
 }
 
 /** Whether the table shows the form that an error belongs to; it may be gone when the game has moved on. */
 function hasForm(cells: readonly Cell[], { form }: FormState): boolean {
-  return cells.some(({ html }) => html.includes(`id="error-${form}"`));
+  const place = `id="error-${form}"`;
+  return cells.some(({ pieces }) => pieces.some(({ stencil }) => stencil.text.includes(place)));
 }
 
 /** The names of those who won; one who has left since goes by the number of the seat, as in the log. */

@@ -4,7 +4,7 @@ import type { Test } from 'tap';
 import { ouat } from '../../src/games/ouat/definition.ts';
 import { Renderer } from '../../src/http/render.ts';
 import { TableRenderer } from '../../src/http/room-page.ts';
-import { Pieces, joined } from '../../src/http/pieces.ts';
+import { Pieces, keyOfAll } from '../../src/http/pieces.ts';
 import type { PlayerId, RoomCode } from '../../src/room/ids.ts';
 import type { RoomView } from '../../src/room/view.ts';
 import { merged } from '../../src/merged.ts';
@@ -38,7 +38,7 @@ t.test('a piece is rendered again only where what it was made from differs', asy
   const renderer = templates(t, { row: '{{name}} {{view.round}}' });
   const pieces = new Pieces(renderer, new Set());
   const html = (room: string, context: { name: string; view: { round: number; step: number } }) =>
-    pieces.of(place(room))('row', 'row', context).html;
+    pieces.of(place(room))('row', 'row', context).stencil.fill({});
   t.equal(html('A', { name: '甲', view: { round: 1, step: 1 } }), '甲 1');
   t.equal(html('A', { name: '甲', view: { round: 1, step: 2 } }), '甲 1', 'nothing reads the step');
   t.equal(renderer.take('row'), 1);
@@ -60,9 +60,8 @@ t.test('a piece has the key of what it shows, one of several that of all in thei
   const [one, same, other] = [piece('A', '甲'), piece('B', '甲'), piece('A', '乙')];
   t.equal(one.key, same.key);
   t.not(one.key, other.key);
-  t.equal(joined([one, other]).html, '甲乙');
-  t.equal(joined([one, other]).key, joined([same, other]).key);
-  const keys = [joined([]), joined([one]), joined([one, other]), joined([other, one])].map(({ key }) => key);
+  t.equal(keyOfAll([one, other]), keyOfAll([same, other]));
+  const keys = [[], [one], [one, other], [other, one]].map(keyOfAll);
   t.equal(new Set(keys).size, keys.length);
 });
 
@@ -78,7 +77,7 @@ t.test('a template is given what it reads, and nothing else', async (t) => {
   const pieces = new Pieces(new Watched([folder]), new Set(['t']));
   const you = { hand: [{ text: 'S3' }], ending: 'secret' };
   const context = { t: { word: '!' }, view: { you, step: 7 }, others: ['secret'] };
-  t.equal(pieces.of(place('A'))('hand', 'hand', context).html, 'S3!');
+  t.equal(pieces.of(place('A'))('hand', 'hand', context).stencil.fill({}), 'S3!');
   t.same(taken, [{ t: { word: '!' }, view: { you: { hand: [{ text: 'S3' }] } } }]);
 });
 
@@ -113,6 +112,44 @@ t.test('a player’s row is made once for all who see it alike', async (t) => {
   await seats[2]!.do(code, { type: 'ready', on: true });
   t.equal(await show(), 2);
 });
+
+t.test(
+  'forms that are meant for a step are sent again when it has passed, and not rendered again',
+  async (t) => {
+    const site = await Site.open(t);
+    const { code, host } = await site.table({ players: 3 });
+    const renderer = new CountingRenderer([fileURLToPath(new URL('../../views', import.meta.url))], {
+      ...{ asset: String, sheetOf: () => '', scriptOf: () => '', typed: () => '', ticked: () => false },
+    });
+    const table = new TableRenderer(renderer);
+    const id = (await host.get('/player')).json()['id'] as PlayerId;
+    const looked = await site.app.rooms.look(
+      code as RoomCode,
+      { player: id, name: null, admitted: false },
+      null,
+    );
+    if (!looked.ok) throw new Error(looked.error);
+    const show = (step: number, cells: readonly string[]) => {
+      const view = merged(looked.value, { step });
+      return table.fragments(
+        { view, game: ouat, language: 'zh-CN', hasName: true, now: site.now },
+        { cells, seq: 99 },
+      );
+    };
+    const stepsIn = (html: string) =>
+      [...html.matchAll(/name="step" value="([^"]*)"/g)].map(([, step]) => step);
+    const keysIn = (html: string) => (/[?;]c=([\w.]+)/.exec(html)?.[1] ?? '').split('.');
+    const first = show(7, []);
+    t.same([...new Set(stepsIn(first))], ['7']);
+    renderer.counts.clear();
+    t.same(stepsIn(show(7, keysIn(first))), []);
+    const next = show(8, keysIn(first));
+    t.equal(stepsIn(next).length, stepsIn(first).length);
+    t.same([...new Set(stepsIn(next))], ['8']);
+    t.equal(renderer.take('cells/actions'), 0);
+    t.notMatch(next, 'hx-target="#cell-status"', 'no form is there');
+  },
+);
 
 t.test('two objects as one: the fields of the second count', async (t) => {
   t.same(merged({ a: 1, b: 2 }, { b: '3', c: 4 }), { a: 1, b: '3', c: 4 });
