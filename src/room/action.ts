@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Static, TObject } from 'typebox';
-import { Value } from 'typebox/value';
+import { Compile } from 'typebox/compile';
+import type { Validator } from 'typebox/compile';
 import type { GameDefinition } from '../game/definition.ts';
 
 /** The longest texts, in graphemes. */
@@ -77,5 +78,14 @@ export function isRoomAction(action: { readonly type: string }): action is RoomA
 export function isActionOf(game: GameDefinition, action: { readonly type: string }): boolean {
   if (isRoomAction(action)) return true;
   const shape = Object.hasOwn(game.actions, action.type) ? game.actions[action.type] : undefined;
-  return shape !== undefined && Value.Check(shape, action);
+  return shape !== undefined && checkOf(shape).Check(action);
+}
+
+const checks = new WeakMap<TObject, Validator>();
+
+/** The check of a shape, compiled when it is met first. */
+function checkOf(shape: TObject): Validator {
+  const check = checks.get(shape) ?? Compile(shape);
+  checks.set(shape, check);
+  return check;
 }
