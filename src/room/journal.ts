@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { GameEvent } from '../game/game.ts';
 import { merged } from '../merged.ts';
 import type { PlayerId } from './ids.ts';
@@ -5,6 +6,8 @@ import type { LogLine } from './log.ts';
 
 /** How many of a player's latest action ids are remembered. */
 const IDS_REMEMBERED = 64;
+/** What is remembered of an id: 48 bits as text, as a client may write ids of many times that length. */
+const DIGEST_LENGTH = 8;
 /** Of how many players: more than a room has seats, so that one who left is known for a while. */
 const PLAYERS_REMEMBERED = 60;
 
@@ -12,17 +15,20 @@ export interface JournalJSON {
   readonly version: number;
   readonly privateVersions: readonly (readonly [PlayerId, number])[];
   readonly seq: number;
-  readonly ids: readonly (readonly [PlayerId, readonly string[]])[];
+  /** For each player, digests of the ids of their latest actions, oldest first. */
+  readonly done?: readonly (readonly [PlayerId, readonly string[]])[];
+  /** The ids themselves, in rooms that were stored long ago. */
+  readonly ids?: readonly (readonly [PlayerId, readonly string[]])[];
 }
 
-export const emptyJournal: JournalJSON = { version: 0, privateVersions: [], seq: 0, ids: [] };
+export const emptyJournal: JournalJSON = { version: 0, privateVersions: [], seq: 0, done: [] };
 
 /** What a room counts and tells: its versions, the lines of its log, and which actions it has had. */
 export class Journal {
   #version: number;
   readonly #privateVersions: Map<PlayerId, number>;
   #seq: number;
-  readonly #ids: Map<PlayerId, readonly string[]>;
+  readonly #done: Map<PlayerId, readonly string[]>;
   /** Lines that are not stored yet. */
   #fresh: LogLine[] = [];
 
@@ -30,7 +36,7 @@ export class Journal {
     this.#version = json.version;
     this.#privateVersions = new Map(json.privateVersions);
     this.#seq = json.seq;
-    this.#ids = new Map(json.ids);
+    this.#done = new Map(json.done ?? json.ids?.map(([player, ids]) => [player, ids.map(digestOf)]));
   }
 
   /** The version a viewer's page shows: the public count plus the viewer's private one. */
@@ -63,17 +69,17 @@ export class Journal {
   }
 
   hasDone(player: PlayerId, id: string): boolean {
-    return this.#ids.get(player)?.includes(id) === true;
+    return this.#done.get(player)?.includes(digestOf(id)) === true;
   }
 
   /** Remembers an action's id, so that its repeat changes nothing. */
   remember(player: PlayerId, id: string): void {
-    const ids = [...(this.#ids.get(player) ?? []), id].slice(-IDS_REMEMBERED);
+    const done = [...(this.#done.get(player) ?? []), digestOf(id)].slice(-IDS_REMEMBERED);
     // Set anew, whoever acted last stands last.
-    this.#ids.delete(player);
-    this.#ids.set(player, ids);
-    const [oldest] = this.#ids.keys();
-    if (this.#ids.size > PLAYERS_REMEMBERED && oldest !== undefined) this.#ids.delete(oldest);
+    this.#done.delete(player);
+    this.#done.set(player, done);
+    const [oldest] = this.#done.keys();
+    if (this.#done.size > PLAYERS_REMEMBERED && oldest !== undefined) this.#done.delete(oldest);
   }
 
   toJSON(): JournalJSON {
@@ -81,7 +87,12 @@ export class Journal {
       version: this.#version,
       privateVersions: [...this.#privateVersions],
       seq: this.#seq,
-      ids: [...this.#ids],
+      done: [...this.#done],
     };
   }
+}
+
+/** What is remembered of an action’s id. */
+export function digestOf(id: string): string {
+  return hash('sha256', id, 'base64url').slice(0, DIGEST_LENGTH);
 }

@@ -49,7 +49,7 @@ async function backUpManyTimes(folder: string, { size, seed, print }: Means): Pr
     const rooms = readCopy(copy, wholeRooms);
     const all = crowd.acknowledged;
     for (const player of crowd.players)
-      player.goBackTo(rooms.get(player.code)?.state.journal.ids ?? [], crowd.ids);
+      player.goBackTo(rooms.get(player.code)?.state.journal.done ?? [], crowd.ids);
     for (const [index, { name, acknowledged }] of crowd.players.entries())
       ok(acknowledged.length >= (each[index] ?? 0), `all that ${name} did before the backup is in it`);
     checkKept(crowd.players, rooms, crowd.ids);

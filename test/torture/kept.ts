@@ -1,4 +1,5 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
+import { digestOf } from '../../src/room/journal.ts';
 import type { Player, Sent } from './player.ts';
 import type { StoredRoom } from './stored.ts';
 
@@ -30,12 +31,12 @@ export function checkKept(
     const done: Sent[] = [];
     for (const player of inRoom) {
       const stored: readonly string[] =
-        room.state.journal.ids.find(([id]) => id === ids.get(player))?.[1] ?? [];
+        room.state.journal.done?.find(([id]) => id === ids.get(player))?.[1] ?? [];
       const { pending, acknowledged } = player;
-      const isPendingDone = pending !== null && stored.at(-1) === pending.id;
+      const isPendingDone = pending !== null && stored.at(-1) === digestOf(pending.id);
       if (isPendingDone) kept.doneUnanswered++;
       const own = isPendingDone ? [...acknowledged, pending] : acknowledged;
-      const newest = own.slice(-IDS_REMEMBERED).map(({ id }) => id);
+      const newest = own.slice(-IDS_REMEMBERED).map(({ id }) => digestOf(id));
       deepEqual(stored, newest, `${player.name} in ${code}: each acknowledged action once, in order`);
       if (pending !== null && !isPendingDone)
         equal(linesWith(room, pending).length, 0, 'no half of an action');

@@ -1,4 +1,5 @@
 import type { SeededRandom } from '../../src/game/random.ts';
+import { digestOf } from '../../src/room/journal.ts';
 import type { RoomView } from '../../src/room/view.ts';
 import { someMove } from './some-move.ts';
 import type { SomeAction } from './some-move.ts';
@@ -81,7 +82,7 @@ export class Player {
   }
 
   /**
-   * The server was put back to an earlier time: forgets what is not among the ids that it remembers of each player.
+   * The server was put back to an earlier time: forgets what is not among the digests of ids that it remembers of each player.
    * @param ids the id of each player, as the server knows them
    */
   goBackTo(
@@ -89,7 +90,7 @@ export class Player {
     ids: ReadonlyMap<Player, string>,
   ): void {
     const stored = remembered.find(([player]) => player === ids.get(this))?.[1] ?? [];
-    const newest = this.acknowledged.findIndex(({ id }) => id === stored.at(-1));
+    const newest = this.acknowledged.findIndex(({ id }) => digestOf(id) === stored.at(-1));
     this.acknowledged.splice(newest + 1);
     this.pending = null;
     this.version = 0;

@@ -1,5 +1,6 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
+import { digestOf } from '../../src/room/journal.ts';
 import type { LogLine } from '../../src/room/log.ts';
 import type { RoomJSON } from '../../src/room/room-json.ts';
 import { Postgres } from '../fixtures/postgres.ts';
@@ -139,8 +140,8 @@ async function goneOn(
 async function checkKept({ code, id, name, acknowledged }: Wanderer, postgres: Postgres, url: string) {
   const [room] = await postgres.ask(`SELECT state FROM rooms WHERE code = '${code}'`, url);
   const { journal } = JSON.parse(String(room?.['state'])) as RoomJSON;
-  const stored: readonly string[] = journal.ids.find(([player]) => player === id)?.[1] ?? [];
-  const newest = acknowledged.slice(-IDS_REMEMBERED).map((done) => done.id);
+  const stored: readonly string[] = journal.done?.find(([player]) => player === id)?.[1] ?? [];
+  const newest = acknowledged.slice(-IDS_REMEMBERED).map((done) => digestOf(done.id));
   deepEqual(
     stored.slice(-newest.length),
     newest,
