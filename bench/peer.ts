@@ -102,7 +102,7 @@ async function linesOf(served: Served, { tables: [table] }: StoryTables): Promis
   return Array.from({ length: LINES }, (_, index) => lines[index % lines.length] ?? '');
 }
 
-/** A segment is told at each table and struck. Who acts has the news in the answer, and polls all the same. */
+/** A segment is told at each table and struck. Who acts has the news in the answer, and polls in vain. */
 async function ourSide(served: Served, tables: StoryTables): Promise<Side> {
   const pages = await StoryPages.open(served, tables);
   const moved = async (deeds: readonly Deed[]): Promise<number> => {

@@ -11,6 +11,8 @@ interface Page {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   poll: string;
+  /** Whether the answer to what its player did has just brought what is new. */
+  hasNews: boolean;
 }
 
 /** The pages of all who sit at these tables, each with a connection of its own. */
@@ -26,7 +28,7 @@ export class StoryPages {
   static async open({ port }: Served, { tables }: StoryTables): Promise<StoryPages> {
     const pages = tables.flatMap(({ code, cookies }) =>
       cookies.map((cookie): Page => {
-        return { path: `/rooms/${code}`, headers: { ...asHtmx, cookie }, poll: '' };
+        return { path: `/rooms/${code}`, headers: { ...asHtmx, cookie }, poll: '', hasNews: false };
       }),
     );
     const made = new StoryPages(pages, await open(port, pages.length));
@@ -34,18 +36,24 @@ export class StoryPages {
     return made;
   }
 
-  /** Sends what players do, one at each table, as the forms of their pages do. */
+  /** Sends what players do, one at each table, as the forms of their pages do; the answers bring them what is new. */
   async act(deeds: readonly Deed[]): Promise<void> {
     const requests = deeds.map((deed) => this.#form(deed));
     await ask(
       this.#connections,
       requests.length,
       (index) => requests[index] ?? '',
-      ({ status, body }) => equal(status, 200, body),
+      ({ status, body }, index) => {
+        equal(status, 200, body);
+        const page = this.#pageOf(deeds[index]?.cookie ?? '');
+        if (page === undefined) return;
+        page.poll = pollIn(body);
+        page.hasNews = true;
+      },
     );
   }
 
-  /** Lets each page poll, which has to bring news. */
+  /** Lets each page poll, which has to bring news to all but those who have just acted. */
   poll(): Promise<void> {
     return this.#look(({ poll, headers }) => get(poll, headers));
   }
@@ -56,7 +64,7 @@ export class StoryPages {
 
   /** The script of the page says what the page shows, so that the answer leaves it out. */
   #form({ code, cookie, action }: Deed): string {
-    const page = this.#pages.find(({ headers }) => headers['cookie'] === cookie);
+    const page = this.#pageOf(cookie);
     const [, shown = ''] = page?.poll.split('?') ?? [];
     const fields = { once: randomUUID(), ...action };
     return postForm(`/rooms/${code}/actions?${shown}`, { ...asHtmx, cookie }, fields);
@@ -69,10 +77,16 @@ export class StoryPages {
       requests.length,
       (index) => requests[index] ?? '',
       ({ status, body }, index) => {
-        equal(status, 200);
         const page = this.#pages[index];
-        if (page !== undefined) page.poll = pollIn(body);
+        equal(status, page?.hasNews === true ? 204 : 200);
+        if (page === undefined) return;
+        if (!page.hasNews) page.poll = pollIn(body);
+        page.hasNews = false;
       },
     );
+  }
+
+  #pageOf(cookie: string): Page | undefined {
+    return this.#pages.find(({ headers }) => headers['cookie'] === cookie);
   }
 }
