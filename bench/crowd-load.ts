@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { asHtmx, pollIn } from './poll.ts';
 import { Connection, get } from './load.ts';
 
@@ -5,8 +6,10 @@ import { Connection, get } from './load.ts';
 export interface CrowdOrder {
   readonly port: number;
   readonly pages: readonly { readonly path: string; readonly cookie: string }[];
-  /** How long it polls; each page once a second. */
+  /** How long it polls, after a while in which it does so, too. */
   readonly seconds: number;
+  /** How often each page polls in a second. */
+  readonly perSecond: number;
   /** Whether the pages are those of the program, which say what they poll next. */
   readonly reads: boolean;
 }
@@ -26,48 +29,72 @@ export interface CrowdReport {
 }
 
 const OPENED_AT_ONCE = 100;
-/** Between the opening of the pages and their first poll. */
+/** Between the opening of the pages and their first poll, in milliseconds. */
 const PAUSE_MS = 500;
+/** So long polls do not count: until then both sides are compiled. */
+const WARM_UP_SECONDS = 5;
 
-/** A page that polls at its own moment of each second, whether or not the last answer has come in time. */
+/** A page that polls at its own moments, whether or not the last answer has come in time. */
 class Page {
   readonly #connection: Connection;
   readonly #headers: Readonly<Record<string, string>>;
-  #url: string;
+  #request: string;
+  /** When the polls are due that were not sent yet, the first of them the one that is under way. */
+  readonly #due: number[] = [];
+  /** How late each answer was, in milliseconds. */
+  readonly late: number[] = [];
 
   constructor(connection: Connection, url: string, headers: Readonly<Record<string, string>>) {
     this.#connection = connection;
-    this.#url = url;
     this.#headers = headers;
+    this.#request = get(url, headers);
   }
 
+  /** Polls once. Rejects on an answer that no poll should have. */
   async poll(): Promise<void> {
-    const { status, body } = await this.#connection.ask(get(this.#url, this.#headers));
-    if (status === 200) this.#url = pollIn(body);
+    const { status, body } = await this.#connection.ask(this.#request);
+    if (status === 200) this.#request = get(pollIn(body), this.#headers);
     else if (status !== 204) throw new Error(`a poll was answered ${status}`);
   }
 
-  /** Polls from `start` on for some seconds; answers how late each answer was, in milliseconds. */
-  async polls(start: number, seconds: number): Promise<number[]> {
-    const late: number[] = [];
-    for (let second = 0; second < seconds; second++) {
-      const due = start + second * 1000;
-      const early = due - performance.now();
-      if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
+  /** Polls now, or when all earlier polls have been answered: what has to wait before it is sent waits, too. */
+  async pollDue(due: number): Promise<void> {
+    this.#due.push(due);
+    if (this.#due.length > 1) return;
+    for (let [next] = this.#due; next !== undefined; [next] = this.#due) {
       await this.poll();
-      // What has to wait for the answer before it counts its waiting, too.
-      late.push(performance.now() - due);
+      this.late.push(performance.now() - next);
+      this.#due.shift();
     }
-    return late;
   }
 }
 
-async function run({ port, pages, seconds, reads }: CrowdOrder): Promise<CrowdReport> {
+/** Lets the pages poll one after another, all of them `perSecond` times a second. */
+async function pollAll(pages: readonly Page[], { seconds, perSecond }: CrowdOrder): Promise<void> {
+  const start = performance.now() + PAUSE_MS;
+  const count = pages.length * perSecond * (WARM_UP_SECONDS + seconds);
+  const between = 1000 / (pages.length * perSecond);
+  const polls: Promise<void>[] = [];
+  for (let sent = 0; sent < count;) {
+    await setTimeout(1);
+    for (; sent < count && start + sent * between <= performance.now(); sent++) {
+      const page = pages[sent % pages.length];
+      if (page !== undefined) polls.push(page.pollDue(start + sent * between));
+    }
+  }
+  await Promise.all(polls);
+}
+
+async function run(order: CrowdOrder): Promise<CrowdReport> {
+  const { port, pages, reads } = order;
   const opened: Page[] = [];
   for (let from = 0; from < pages.length; from += OPENED_AT_ONCE) {
     const group = pages.slice(from, from + OPENED_AT_ONCE).map(async ({ path, cookie }, index) => {
       const place = from + index;
-      const connection = await Connection.open(port, `127.0.${1 + (place >> 6)}.${2 + (place & 63)}`);
+      const connection = await Connection.open(
+        port,
+        `127.${place >> 14}.${(place >> 6) & 255}.${2 + (place & 63)}`,
+      );
       const headers = { ...asHtmx, cookie };
       const page = new Page(connection, path, headers);
       if (reads) await page.poll();
@@ -76,11 +103,9 @@ async function run({ port, pages, seconds, reads }: CrowdOrder): Promise<CrowdRe
     opened.push(...(await Promise.all(group)));
   }
   process.send?.({ isOpen: true });
-  const start = performance.now() + PAUSE_MS;
-  const late = await Promise.all(
-    opened.map((page, index) => page.polls(start + (index / opened.length) * 1000, seconds)),
-  );
-  const sorted = late.flat().sort((a, b) => a - b);
+  await pollAll(opened, order);
+  const counted = opened.flatMap(({ late }) => late.slice(WARM_UP_SECONDS * order.perSecond));
+  const sorted = counted.sort((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(share * sorted.length)] ?? NaN;
   return { polls: sorted.length, p50: at(0.5), p99: at(0.99) };
 }

@@ -59,15 +59,21 @@ export class Connection {
     const end = this.#received.indexOf(END);
     if (end < 0) return;
     const head = this.#received.toString('latin1', 0, end + END.length);
-    const [, length = '0'] = /^content-length: (\d+)/im.exec(head) ?? [];
-    const size = head.length + Number(length);
+    const status = Number(head.slice(9, 12));
+    const size = head.length + (status === 204 ? 0 : lengthIn(head));
     if (this.#received.length < size) return;
     const body = this.#received.toString('utf8', head.length, size);
     this.#received = this.#received.subarray(size);
     const answered = this.#answered;
     this.#answered = this.#failed = null;
-    answered?.({ status: Number(head.slice(9, 12)), head, body, size });
+    answered?.({ status, head, body, size });
   }
+}
+
+/** How long the body is that follows a head, in bytes. */
+function lengthIn(head: string): number {
+  const [, length = '0'] = /^content-length: (\d+)/im.exec(head) ?? [];
+  return Number(length);
 }
 
 /** `count` connections, each from an address of its own. */

@@ -1,10 +1,12 @@
-import { LRUCache } from 'lru-cache';
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '../i18n/index.ts';
 import type { PlayerId, RoomCode } from '../room/ids.ts';
+import type { Poll } from './poll.ts';
 
-/** How many sessions are known at once; the one that was heard of longest ago is forgotten first. */
-const KEPT = 20_000;
+/** How many sessions are known at once; the one that was read longest ago is forgotten first. */
+const KEPT = 50_000;
+/** Whoever sends longer cookies, in characters, is not known: others' may stand beside ours. */
+const LONGEST_COOKIES = 4_096;
 /** For how long what was read of a session is believed, in milliseconds: alone, or where other processes end sessions. */
 const BELIEVED_MS = { alone: 60_000, shared: 2_000 } as const;
 
@@ -15,11 +17,11 @@ export interface KnownViewer {
   readonly admitted: readonly RoomCode[];
   /** The language that was chosen in this session; null for none. */
   readonly language: Language | null;
+  /** What they polled last: most poll the same again, until there is news. */
+  polled?: Poll;
 }
 
 interface Known extends KnownViewer {
-  /** The signed cookie as the browser sends it. */
-  readonly cookie: string;
   /** Milliseconds since 1970. */
   readonly readAt: number;
 }
@@ -27,12 +29,15 @@ interface Known extends KnownViewer {
 const stranger: KnownViewer = { player: null, admitted: [], language: null };
 
 /**
- * The viewers by their signed cookies, so that a poll need neither check a signature nor read a session. Only what
- * the session plugin has checked comes in; whatever is stored of a session, or ends it, puts it out; and after some
- * time it is read again, as it may have expired, or have ended in another process.
+ * The viewers by the cookies that their browsers send, so that a poll need neither check a signature nor read a
+ * session, nor even look for ours among the cookies. Only what the session plugin has checked comes in; whatever is
+ * stored of a session, or ends it, puts it out; and after some time it is read again, as it may have expired, or have
+ * ended in another process.
  */
 export class KnownViewers {
-  readonly #bySession = new LRUCache<string, Known>({ max: KEPT });
+  readonly #byCookies = new Map<string, Known>();
+  /** The cookies that each session came with. */
+  readonly #cookiesOf = new Map<string, string>();
   readonly #cookieName: string;
   readonly #believed: number;
 
@@ -45,23 +50,31 @@ export class KnownViewers {
   /** Notes a viewer that was read out of a session a moment ago. Those who have no player yet are read each time. */
   remember({ session, headers, viewer }: FastifyRequest, now: number): void {
     const { sessionId, encryptedSessionId, language = null } = session;
-    const cookie = valueIn(headers.cookie ?? '', this.#cookieName);
+    const { cookie: cookies = '' } = headers;
+    const cookie = valueIn(cookies, this.#cookieName);
     const isSigned = cookie === encryptedSessionId || cookie === encodeURIComponent(encryptedSessionId);
-    if (viewer.player === null || cookie === null || !isSigned) return;
+    if (viewer.player === null || !isSigned || cookies.length > LONGEST_COOKIES) return;
     const { player, admitted } = viewer;
-    this.#bySession.set(sessionId, { cookie, player: player.id, admitted, language, readAt: now });
+    this.forget(sessionId);
+    this.#cookiesOf.set(sessionId, cookies);
+    this.#byCookies.set(cookies, { player: player.id, admitted, language, readAt: now });
+    const [oldest] = this.#cookiesOf.keys();
+    if (this.#cookiesOf.size > KEPT && oldest !== undefined) this.forget(oldest);
   }
 
   /** Whoever sends these cookies; undefined when the session has to be read to know. */
   find(cookies: string | undefined, now: number): KnownViewer | undefined {
-    const cookie = cookies === undefined ? null : valueIn(cookies, this.#cookieName);
-    if (cookie === null) return stranger;
-    const known = this.#bySession.get(cookie.slice(0, cookie.indexOf('.')));
-    return known?.cookie === cookie && now - known.readAt < this.#believed ? known : undefined;
+    if (cookies === undefined) return stranger;
+    const known = this.#byCookies.get(cookies);
+    if (known !== undefined) return now - known.readAt < this.#believed ? known : undefined;
+    return valueIn(cookies, this.#cookieName) === null ? stranger : undefined;
   }
 
   forget(sessionId: string): void {
-    this.#bySession.delete(sessionId);
+    const cookies = this.#cookiesOf.get(sessionId);
+    if (cookies === undefined) return;
+    this.#cookiesOf.delete(sessionId);
+    this.#byCookies.delete(cookies);
   }
 }
 

@@ -1,8 +1,7 @@
-import { LRUCache } from 'lru-cache';
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { Commons, Counted } from '../room/commons.ts';
 
-/** How many keys are counted at once; the one that was heard of longest ago is forgotten first. */
+/** How many keys are counted at once; the one whose window began longest ago is forgotten first. */
 const KEYS = 20_000;
 
 interface Count {
@@ -12,7 +11,8 @@ interface Count {
 
 /** Counts what is done by each key in windows of time. */
 export class Counts {
-  readonly #counts = new LRUCache<string, Count>({ max: KEYS });
+  /** In the order in which their windows began. */
+  readonly #counts = new Map<string, Count>();
   readonly #elapsed: () => number;
 
   /** @param elapsed milliseconds since anything, by a clock that nobody can set */
@@ -31,7 +31,10 @@ export class Counts {
 
   #begin(key: string, now: number): Count {
     const count = { since: now, count: 0 };
+    this.#counts.delete(key);
     this.#counts.set(key, count);
+    const [oldest] = this.#counts.keys();
+    if (this.#counts.size > KEYS && oldest !== undefined) this.#counts.delete(oldest);
     return count;
   }
 }

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import type { GameDefinition } from '../game/definition.ts';
 import { merged } from '../merged.ts';
-import type { RoomCode } from '../room/ids.ts';
 import type { Clock, Rooms } from '../room/rooms.ts';
 import type { RoomView } from '../room/view.ts';
 import type { AddressOf, Sent } from './client-address.ts';
@@ -11,13 +10,10 @@ import type { KnownViewer, KnownViewers } from './known-viewers.ts';
 import type { RequestLimit } from './limits.ts';
 import { pageKind } from './page-kind.ts';
 import type { People } from './people.ts';
+import { pollIn } from './poll.ts';
 import { representation } from './representation.ts';
 import type { Known, TableRenderer } from './room-page.ts';
 import { languageFor } from './viewer.ts';
-
-/** A poll as a page of ours writes it: its code, the version, what the page shows, the seat and whether it is hidden. */
-const POLL =
-  /^\/rooms\/([A-Z0-9]{6})\?v=(\d{1,15})(?:&c=([\w.-]{0,100}))?(?:&seq=(\d{1,15}))?(?:&seat=(\d{0,2}))?(?:&hidden=(1))?$/;
 
 /** A browser that can unpack gzip says so, and does not say that it will not. */
 const GZIP = /(?:^|,)\s*gzip\s*(?:,|$|;\s*q=(?!0(?:\.0*)?\s*(?:,|$)))/;
@@ -92,23 +88,26 @@ export class PollPath {
 
   /** What a poll is answered from memory, its reader being heard and the request counted; null for all else. */
   answerTo(request: Asked): ShortAnswer | null {
-    const [, code, version, cells, seq, seat, hidden] = POLL.exec(request.url ?? '') ?? [];
-    if (code === undefined || request.method !== 'GET' || !this.#isOpen) return null;
+    const { url, method, headers } = request;
+    if (url === undefined || method !== 'GET' || !this.#isOpen) return null;
     const { rooms, viewers, limit, addressOf, clock, onAnswer } = this.#means;
-    const viewer = viewers.find(request.headers.cookie, clock());
+    const now = clock();
+    const viewer = viewers.find(headers.cookie, now);
     if (viewer === undefined) return null;
-    const room = code as RoomCode;
-    const actor = { player: viewer.player, name: null, admitted: viewer.admitted.includes(room) };
-    const shown = { version: Number(version), seat: seatOf(seat) };
-    const news = rooms.glance(room, actor, pageKind(request.headers, hidden), shown);
+    const poll = viewer.polled?.url === url ? viewer.polled : pollIn(url);
+    if (poll === null) return null;
+    viewer.polled = poll;
+    const { code, shown, known, hidden } = poll;
+    const actor = { player: viewer.player, name: null, admitted: viewer.admitted.includes(code) };
+    const news = rooms.glance(code, actor, pageKind(headers, hidden), shown, now);
     if (news === undefined) return null;
     if (news === null) {
       if (limit(addressOf(request)) !== 0) return null;
       onAnswer('unchanged');
       return UNCHANGED;
     }
-    if (cells === undefined || seq === undefined) return null;
-    const html = this.#fragments(news, viewer, request, { cells: cells.split('.'), seq: Number(seq) });
+    if (known === null) return null;
+    const html = this.#fragments(news, viewer, request, known);
     if (html === null) return null;
     onAnswer('fragments');
     return { status: 200, headers: merged(NEWS, { 'content-length': `${Buffer.byteLength(html)}` }), html };
@@ -154,9 +153,4 @@ function packed(
   const bytes = gzipSync(html);
   const own = { 'content-encoding': 'gzip', 'content-length': String(bytes.length) };
   return { status, headers: merged(headers, own), html: bytes };
-}
-
-/** The seat that a page shows as its reader’s; null for none, undefined where it does not say. */
-function seatOf(written: string | undefined): number | null | undefined {
-  return written === undefined ? undefined : written === '' ? null : Number(written);
 }

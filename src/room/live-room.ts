@@ -3,7 +3,9 @@ import type { PlayerId } from './ids.ts';
 import { LINES_IN_VIEW } from './log.ts';
 import type { LogLine } from './log.ts';
 import { Presence } from './presence.ts';
+import type { PageKind } from './presence.ts';
 import type { Room } from './room.ts';
+import type { Sitter } from './seats.ts';
 import type { Store } from './store.ts';
 
 /** How long after loading a room no clock runs out: pages that the restart cut off come back meanwhile. */
@@ -198,11 +200,15 @@ export class LiveRoom {
   }
 
   /** Notes that a player's page was heard from. Answers whether they had been away. */
-  see(player: PlayerId, kind: 'sight' | 'hidden' | 'plain', now: number): boolean {
-    this.lastLookedAt = now;
+  see(player: PlayerId, kind: PageKind, now: number): boolean {
     const sitter = this.room.seats.of(player);
-    if (sitter === undefined) return false;
+    this.lastLookedAt = now;
+    return sitter !== undefined && this.seeSitter(sitter, kind, now);
+  }
+
+  /** The same for one who is known to sit here. */
+  seeSitter({ player, awaySince }: Sitter, kind: PageKind, now: number): boolean {
     this.presence.see(player, kind, now);
-    return sitter.awaySince !== null;
+    return awaySince !== null;
   }
 }

@@ -21,7 +21,13 @@ export class Presence {
   }
 
   see(player: PlayerId, kind: PageKind, now: number): void {
-    this.#seen.set(player, { at: now, kind });
+    const seen = this.#seen.get(player);
+    if (seen === undefined) {
+      this.#seen.set(player, { at: now, kind });
+      return;
+    }
+    seen.at = now;
+    seen.kind = kind;
   }
 
   /** Another process has seen the player; it may be telling late. */

@@ -134,18 +134,20 @@ export class Rooms {
     actor: Actor,
     kind: PageKind,
     shown: { readonly version: number; readonly seat?: Seat | null | undefined },
+    now: number,
   ): (() => RoomView) | null | undefined {
     const live = this.#live.inMemory(code);
     if (live === undefined || live.isBusy) return undefined;
     const { room } = live;
     if (lookRefusal(room, actor) !== null) return undefined;
+    const version = room.journal.versionFor(actor.player);
     // Whoever has seen more than memory shows was answered by another process.
-    if (shown.version > room.journal.versionFor(actor.player)) return undefined;
-    if (room.seats.of(actor.player)?.awaySince != null) return undefined;
-    const now = this.#means.clock();
+    if (shown.version > version) return undefined;
+    const sitter = room.seats.of(actor.player);
+    if (sitter !== undefined && live.seeSitter(sitter, kind, now)) return undefined;
     live.lastLookedAt = now;
-    if (actor.player !== null) live.see(actor.player, kind, now);
-    return isShown(room, actor, shown) ? null : () => this.#view(live, actor);
+    const isNew = shown.version !== version || !isSeatShown(sitter, shown.seat);
+    return isNew ? () => this.#view(live, actor) : null;
   }
 
   #look<T>(
@@ -322,6 +324,9 @@ function isShown(
   { player }: Actor,
   { version, seat }: { readonly version: number; readonly seat?: Seat | null | undefined },
 ): boolean {
-  if (journal.versionFor(player) !== version) return false;
-  return seat === undefined || (seats.of(player)?.seat ?? null) === seat;
+  return journal.versionFor(player) === version && isSeatShown(seats.of(player), seat);
+}
+
+function isSeatShown(sitter: Sitter | undefined, seat: Seat | null | undefined): boolean {
+  return seat === undefined || (sitter?.seat ?? null) === seat;
 }
