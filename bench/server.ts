@@ -5,6 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { pathToFileURL } from 'node:url';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
+import type { RoomCode } from '../src/room/ids.ts';
 import type { Store } from '../src/room/store.ts';
 import type { Kind, ServedOptions } from './served.ts';
 
@@ -81,6 +82,21 @@ const operations = {
   /** A room as one of its players sees it, as JSON. */
   look: async (code: string, cookie: string): Promise<Record<string, unknown>> =>
     (await send('GET', `/rooms/${code}`, cookie)).body,
+
+  /** A stranger looks at these rooms, which takes them into memory. */
+  visit: async (codes: readonly string[]): Promise<void> => {
+    for (const code of codes) {
+      const looked = await app?.rooms.look(
+        code as RoomCode,
+        { player: null, name: null, admitted: false },
+        null,
+      );
+      if (looked?.ok !== true) throw new Error(`nobody can look at ${code}`);
+    }
+  },
+
+  /** How many rooms are in memory. */
+  roomsInMemory: (): number => app?.rooms.inMemory.rooms ?? 0,
 
   /** Time passes in the rooms, in milliseconds. */
   pass: async (milliseconds: number): Promise<void> => {

@@ -92,7 +92,7 @@ function startsOf(files: readonly string[]): Promise<number[]> {
 }
 
 /** Databases with so many rooms: copies of one in which a story was told. */
-async function filesOf(folder: string, counts: readonly number[]): Promise<string[]> {
+export async function filesOf(folder: string, counts: readonly number[]): Promise<string[]> {
   const first = join(folder, 'first.sqlite');
   await withServed([Served.start('tianzi', { file: first })], async ([server]) => {
     if (server !== undefined) await StoryTables.open(server, 1, { lines: LINES, parts: 2 });
@@ -130,6 +130,8 @@ function fill(file: string, count: number): void {
 }
 
 const NEW_CODE = "printf('%06X', i)";
+/** The code of the copy of that number, counted from 1. */
+export const codeOf = (copy: number): string => copy.toString(16).toUpperCase().padStart(6, '0');
 /** What differs in the copies of a room's rows. */
 const copied: Readonly<Record<string, string>> = {
   code: NEW_CODE,
