@@ -128,6 +128,7 @@ export class Rooms {
    * What a poll is to be told, as far as memory can say at once: null when there is nothing new, else how to view the
    * room; it was heard then. Undefined for whatever takes longer to know, and for all that is refused: `poll` answers
    * that.
+   * @param now milliseconds since 1970
    */
   glance(
     code: RoomCode,
